@@ -14,7 +14,7 @@ package struct Checkup: Hashable, Sendable {
     case history, terminal, keys, clipboard
   }
 
-  package enum Verdict: String, Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case fine = "ok"
     case warning
     case failed

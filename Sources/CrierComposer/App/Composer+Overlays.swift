@@ -69,7 +69,7 @@ extension Composer {
     case .button(let index):
       // Ignore the second click of a double click: the first one may have opened this overlay.
       guard press.unit == .character else { return [] }
-      overlay.screen.focus(button: index)
+      overlay.screen.focus(button: index, in: state)
       state.overlay = overlay
       return react(&state, to: .enter)
     case .row(let row, let part):

@@ -37,9 +37,8 @@ extension Composer {
     }
     let keepsOpened =
       state.nameOfOpened != nil && !state.recovery.waiting.contains { state.hasInForm($0) }
-    state.overlay = WaitingScreen(
-      state.recovery.waiting, keepsOpened: keepsOpened, in: state
-    ).map(Overlay.waiting)
+    state.overlay = WaitingScreen(state.recovery.waiting, keepsOpened: keepsOpened)
+      .map(Overlay.waiting)
     return []
   }
 

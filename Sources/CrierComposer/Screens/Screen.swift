@@ -21,6 +21,7 @@ protocol Screen: Hashable, Sendable {
   /// Moves the keyboard focus to the text field.
   mutating func focusField()
   /// Moves the keyboard focus to a button; the index follows the order in which they are drawn.
+  mutating func focus(button index: Int, in state: ComposerState)
   mutating func focus(button index: Int)
   /// Moves the cursor to a row of the screen's list.
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use
@@ -74,6 +75,7 @@ extension Screen {
   }
 
   mutating func focusField() {}
+  mutating func focus(button index: Int, in state: ComposerState) { focus(button: index) }
   mutating func focus(button index: Int) {}
   mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use { .row }
 
@@ -120,7 +122,7 @@ extension Screen {
   }
 
   /// Takes the screen out of the state while it changes, and puts it back if it stays open.
-  private func change(
+  func change(
     _ state: inout ComposerState, _ act: (inout Self, inout ComposerState) -> ScreenOutcome?
   ) -> [Effect]? {
     var screen = self

@@ -80,33 +80,3 @@ extension HelpText {
     }
   }
 }
-
-/// A page of read-only lines: some keys scroll it, any other key closes it.
-protocol ScrolledScreen: Screen {
-  var page: ScrolledPage { get set }
-  /// The page's lines, wrapped to the window's width.
-  func text(in state: ComposerState) -> ScrolledText
-}
-
-extension ScrolledScreen {
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] { scrollKeys(in: state) }
-
-  /// The keys that scroll the page and close it; the first row has Up and Down.
-  func scrollKeys(in state: ComposerState) -> [ScreenKey<Self>] {
-    // The footer offers these keys only if there is something to scroll to.
-    let hasMore = text(in: state).hasMore
-    func scroll(_ keys: [Key], _ word: String) -> ScreenKey<Self> {
-      ScreenKey(keys, hasMore ? word : nil) { screen, key, state in
-        _ = screen.page.handle(key, in: screen.text(in: state))
-        return .stay
-      }
-    }
-    return [
-      scroll([.down, .up], "Scroll"),
-      scroll([.pageDown, .pageUp, .character(" ")], "More"),
-      scroll([.home, .end], "Top"), .close(),
-    ]
-  }
-
-  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome { .leave }
-}

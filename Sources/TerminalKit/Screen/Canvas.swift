@@ -17,7 +17,7 @@ package struct Canvas: Sendable {
   /// Whether fields put right-to-left text in display order, rather than the terminal.
   package var turnsText = false
   /// The hit regions in drawing order: later ones are above earlier ones.
-  private(set) var spots: [HitRegion] = []
+  package private(set) var spots: [HitRegion] = []
   /// The writable area: the intersection of the window with all windows around it.
   private(set) var clip: Rect
 

@@ -11,5 +11,6 @@ package struct HitRegion: Hashable, Sendable {
   package let meaning: Meaning
   /// The position in the grid; part of the region can be outside the visible area.
   package let rect: Rect
-  let seen: Rect
+  /// The part of `rect` in the visible area.
+  package let seen: Rect
 }

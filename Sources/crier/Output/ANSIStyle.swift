@@ -1,4 +1,5 @@
 import CrierHost
+import TerminalKit
 
 /// Adds colors to text if `--color`, the environment and the stream allow it.
 struct ANSIStyle: Sendable {
@@ -30,5 +31,17 @@ struct ANSIStyle: Sendable {
   /// Adds a color to text that is already safe to print.
   func paint(_ text: String, _ color: Color) -> String {
     isOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[m" : text
+  }
+
+  /// Gives text that is safe to print the color of a role of the screen.
+  func paint(_ text: String, as role: Role) -> String {
+    switch role {
+    case .good: paint(text, .green)
+    case .warning: paint(text, .yellow)
+    case .error: paint(text, .red)
+    case .hint: paint(text, .faint)
+    case .strong: paint(text, .strong)
+    default: text
+    }
   }
 }

@@ -1,8 +1,8 @@
 import CrierAnswers
+import CrierComposer
 import CrierMessage
-import TextLayout
 
-/// One line of `crier doctor`, as text or as JSON for scripts.
+/// One line of `crier doctor`: of the doctor's page, or JSON for scripts.
 struct CheckupReport {
   private let checkup: Checkup
 
@@ -11,28 +11,9 @@ struct CheckupReport {
   func lines(as format: OutputFormat) -> [String] {
     switch format {
     case .json: [Console.fit(JSONWriter.compact(json))]
-    case .text: text
-    }
-  }
-
-  /// The verdict, the subject and the finding, each in its own column.
-  private var text: [String] {
-    let verdict = 11
-    let subject = 13
-    let rest = max(30, Console.columns - verdict - subject - 2 * PrintedColumns.gap)
-    return PrintedColumns(cells: [
-      .init(checkup.verdict.rawValue, columns: verdict, color),
-      .init(checkup.subject.rawValue, columns: subject),
-      .init(checkup.finding.spoken, columns: rest, mostLines: 12),
-    ]).lines(ANSIStyle(for: .output))
-  }
-
-  private var color: ANSIStyle.Color {
-    switch checkup.verdict {
-    case .fine: .green
-    case .warning: .yellow
-    case .failed: .red
-    case .notChecked: .faint
+    case .text:
+      DoctorScreen.report(
+        on: checkup, columns: Console.columns, paint: ANSIStyle(for: .output).paint(_:as:))
     }
   }
 

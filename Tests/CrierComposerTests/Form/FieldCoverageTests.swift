@@ -1,8 +1,9 @@
-import CrierComposer
 import CrierConvert
 import CrierMessage
 import TerminalKit
 import Testing
+
+@testable import CrierComposer
 
 /// Every field of FCM v1 is reachable: it can be edited in the form, and is explained in help and
 /// in `docs/reference/fields.md`.
@@ -21,7 +22,7 @@ import Testing
     var pages: [String] = []
     func add(_ topic: Focus, _ state: ComposerState) {
       pages.append(
-        HelpScreen(about: topic).texts(in: state, columns: 10_000).joined(separator: " "))
+        PageSpeech(HelpScreen(about: topic).page(in: state)).content.joined(separator: " "))
     }
     guard let driver = try? ComposerDriver() else { return "" }
     var state = driver.state
@@ -35,7 +36,7 @@ import Testing
   }()
 
   private static func isInHelp(_ field: Field) -> Bool {
-    let names = ["JSON field  \(field.path)", "\(field.label): \(field.path) "]
+    let names = ["JSON field: \(field.path)", "\(field.label): \(field.path) "]
     return names.contains(where: help.contains) && help.contains(field.help)
   }
 

@@ -35,14 +35,15 @@ struct Rule02OneTableTests {
   func pages(name: CommandName) throws {
     let command = try #require(Command.named(name))
     let composer = try ComposerDriver(json: Messages.rain)
-    let help = HelpText(HelpScreen(about: nil), state: composer.state).lines(columns: 4000)
+    let help = HelpText(HelpScreen(about: nil), state: composer.state).blocks
+      .flatMap { if case .keys(let table) = $0 { table.rows } else { [Fact]() } }
     let words = KeyBindings.standard.named(command.help)
     if let key = command.keys.first {
       let line = try #require(
-        help.first { $0.key.hasPrefix(key.label) && $0.text.hasSuffix(words) })
+        help.first { $0.label.hasPrefix(key.label) && $0.text.hasSuffix(words) })
       #expect(line.text.lowercased().contains(command.word.lowercased()))
       #expect([words, "\(command.word): \(words)"].contains(line.text))
-      #expect(line.key.split(separator: " ").map(String.init) == command.keys.map(\.label))
+      #expect(line.label.split(separator: " ").map(String.init) == command.keys.map(\.label))
       var tester = try ComposerDriver(rows: 30, columns: 100)
       tester.tell(.chosen(.keyTester))
       tester.press(key)

@@ -24,10 +24,10 @@ struct Rule20CommandLineTests {
 
   @Test func `help names them, and the review names the one for the current send`() throws {
     var composer = try ComposerDriver(rows: 24, columns: 80, json: Messages.rain)
-    let help = HelpText(HelpScreen(about: nil), state: composer.state).lines(columns: 4000)
+    let help = PageSpeech(HelpScreen(about: nil).page(in: composer.state)).content
     for command in Command.all {
       guard let shell = command.shell else { continue }
-      #expect(help.contains { $0.text == "\(command.word): \(shell)" })
+      #expect(help.contains("\(command.word): \(shell)"))
     }
     composer = try Scene.named("review").composer(Scene.sizes[1])
     composer.state.file.path = "flash.json"

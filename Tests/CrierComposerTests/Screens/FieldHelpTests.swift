@@ -10,8 +10,8 @@ import Testing
   /// Returns the help on an item, as one line.
   private func help(_ item: FormItem, json: String = Messages.news) throws -> String {
     let state = try ComposerDriver(json: json).state
-    return HelpText(HelpScreen(about: .item(item)), state: state).about(columns: 10_000)
-      .map(\.text).joined(separator: " ")
+    let page = HelpScreen(about: .item(item)).page(in: state)
+    return PageSpeech(page).content.joined(separator: " ")
   }
 
   private func expect(

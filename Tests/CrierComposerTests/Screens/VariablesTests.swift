@@ -119,7 +119,7 @@ import Testing
     #expect(composer.screen.contains("A topic or condition gets one message for everyone"))
     var plain = try openedPlain(samples: [:])
     plain.type("variables")
-    #expect(plain.said.contains("name has no value (in notification.title)"))
+    #expect(plain.said.contains("name: no value, in notification.title"))
     #expect(plain.said.contains("Samples are in wk47.toml: [variables]"))
     plain.type("next sample")
     #expect(plain.said.contains("There is no other sample"))

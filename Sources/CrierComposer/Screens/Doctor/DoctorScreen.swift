@@ -1,7 +1,6 @@
 package import CrierAnswers
 package import CrierMessage
-import TerminalKit
-import TextLayout
+package import TerminalKit
 
 /// What keeps messages from being sent: the lines of `crier doctor`, which appear one by one.
 package struct DoctorScreen: Hashable, Sendable {
@@ -11,14 +10,9 @@ package struct DoctorScreen: Hashable, Sendable {
   private(set) var isDone = false
   /// Why it could not look further; nil unless it stopped early.
   private(set) var problem: Explanation?
-  var cursor = 0
+  var place = PagePlace<Act>()
 
   init(number: Int) { self.number = number }
-
-  /// The line with the cursor.
-  var chosen: Checkup? {
-    lines.isEmpty ? nil : lines[min(cursor, lines.count - 1)]
-  }
 
   mutating func take(_ action: Action) {
     guard action.number == number else { return }
@@ -26,12 +20,6 @@ package struct DoctorScreen: Hashable, Sendable {
     case .told(_, let checkup): lines.append(checkup)
     case .ended(_, let problem): (isDone, self.problem) = (true, problem)
     }
-  }
-
-  /// All lines as text without secrets, for a ticket.
-  var report: String {
-    lines.map { "\($0.verdict.rawValue): \($0.subject.rawValue): \($0.finding.spoken)" }
-      .joined(separator: "\n")
   }
 
   /// How many lines failed or warn, in words.
@@ -69,108 +57,72 @@ extension DoctorScreen {
   }
 }
 
-extension DoctorScreen: Screen {
+extension DoctorScreen: PageScreen {
+  enum Act { case checkAgain, copy }
+
   var overlay: Overlay { .doctor(self) }
   var isPage: Bool { true }
+  var isWaiting: Bool { !isDone }
 
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    ScreenKey.cursor(\.cursor, of: lines.count, page: 10, words: ["Next", nil]) + [
-      ScreenKey([.character("r")], "Check again", isOn: isDone) { screen, _, state in
-        screen.isDone ? .leave(Composer.openDoctor(&state)) : .stay
-      },
-      ScreenKey([.character("c")], "Copy", isOn: !lines.isEmpty) { screen, _, state in
-        state.notice = Notice(.good, "Copied the report, if this terminal allows it.")
-        return .stay([.viewport(.copy(screen.report))])
-      },
-      .close(or: [.character("q")]),
-    ]
-  }
-
-  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    cursor = row.row
-    return .row
-  }
-
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let subjects = Checkup.Subject.allCases.count
+  func page(in state: ComposerState) -> Page<Act> {
     // The sandbox needs nothing of this.
     let isSandbox = state.sending.destination.mode == .sandbox
-    let title = isSandbox ? "Doctor: what sending to FCM needs" : "Doctor"
-    canvas.page(
-      title: title, trailing: summary, rows: subjects + 1 + Self.detailRows,
-      columns: Rect.mostListColumns
-    ) { canvas in
-      let size = canvas.windowSize
-      let listRows = max(1, min(subjects, size.rows - Self.detailRows - 1))
-      canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
-        ListView(items, selected: cursor).draw(on: &$0, isFocused: true)
+    return Page(
+      title: isSandbox ? "Doctor: what sending to FCM needs" : "Doctor", trailing: summary,
+      blocks: content,
+      actions: [
+        PageAction(
+          .checkAgain, [.character("r")], "Check again", plain: .command("doctor"),
+          whyOff: isDone ? nil : .stillChecking),
+        PageAction(
+          .copy, [.character("c")], "Copy", plain: .needless,
+          whyOff: lines.isEmpty ? .nothingToCopy : nil),
+      ])
+  }
+
+  private var content: [Block<Act>] {
+    [.list(Self.list(of: lines))]
+      + (problem.map { [.text([Paragraph($0.spoken, .error)])] } ?? [])
+  }
+
+  private static func list(of lines: [Checkup]) -> PageList<Act> {
+    PageList(
+      rows: lines.map(\.row), titles: Checkup.Subject.allCases.map(\.rawValue),
+      notes: Checkup.Verdict.allCases.map(\.rawValue))
+  }
+
+  /// Returns a line as `crier doctor` prints it, in so many columns.
+  package static func report(
+    on line: Checkup, columns: Int, paint: @escaping (String, Role) -> String
+  ) -> [String] {
+    PageText<Act>(columns: columns, paint: paint).lines(of: [.list(list(of: [line]))])
+  }
+
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    switch act {
+    case .checkAgain: return .leave(Composer.openDoctor(&state))
+    case .copy:
+      state.notice = Notice(.good, "Copied the report, if this terminal allows it.")
+      // Checkups have no secrets, so the report can go into a ticket.
+      let report = PageSpeech(page(in: state)).content.joined(separator: "\n")
+      return .stay([.viewport(.copy(report))])
+    }
+  }
+}
+
+extension Checkup {
+  fileprivate var row: PageRow<DoctorScreen.Act> {
+    let (severity, role): (Notice.Severity, Role) =
+      switch verdict {
+      case .fine: (.good, .good)
+      case .warning: (.warning, .warning)
+      case .failed: (.error, .error)
+      case .notChecked: (.plain, .hint)
       }
-      canvas.line(
-        canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
-        as: .border)
-      let details = Rect(
-        row: listRows + 1, column: 0, rows: max(0, size.rows - listRows - 1), columns: size.columns)
-      canvas.inside(details.textColumn) { $0.drawLines(detailLines) }
-    }
-  }
-
-  /// The rows for the finding and the fix of the line with the cursor.
-  private static let detailRows = 5
-  private static let subjectColumns = 15
-
-  private var items: [ListView.Item] {
-    lines.map { line in
-      let subject = line.subject.rawValue
-      let gap = String(repeating: " ", count: Self.subjectColumns - subject.count)
-      return ListView.Item(
-        line.verdict.mark + subject + gap + SafeText.line(line.finding.sentence),
-        note: line.verdict == .fine ? "" : line.verdict.rawValue, noteRole: line.verdict.role)
-    }
-  }
-
-  private var detailLines: [HelpText.Line] {
-    let stopped = problem.map { HelpText.Line(text: SafeText.line($0.spoken), role: .error) }
-    let lines = chosen.map {
-      [
-        HelpText.Line(text: SafeText.line($0.finding.sentence)),
-        HelpText.Line(text: SafeText.line($0.finding.fix ?? ""), role: .strong),
-      ]
-    }
-    return (lines ?? []) + (stopped.map { [$0] } ?? [])
-  }
-}
-
-extension DoctorScreen {
-  var isWaiting: Bool { !isDone }
-  /// Plain mode prints all lines at the end, and closes the page.
-  var asksInPlainMode: Bool { !isDone }
-
-  func tell(in session: inout PlainSession) {
-    guard isDone else { return }
-    for line in lines {
-      session.say("\(line.verdict.rawValue): \(line.subject.rawValue): \(line.finding.spoken)")
-    }
-    if let problem { session.say(problem.spoken) }
-  }
-}
-
-extension Checkup.Verdict {
-  fileprivate var role: Role {
-    switch self {
-    case .fine: .good
-    case .warning: .warning
-    case .failed: .error
-    case .notChecked: .hint
-    }
-  }
-
-  /// Says the verdict without color, too.
-  fileprivate var mark: String {
-    switch self {
-    case .fine, .notChecked: "   "
-    case .warning: "!  "
-    case .failed: "!! "
-    }
+    return PageRow(
+      title: subject.rawValue, sentence: finding.sentence, severity: severity,
+      note: PageNote(word: verdict.rawValue, role: role, isUsual: verdict == .fine),
+      details: finding.fix.map { [Paragraph($0, .strong)] } ?? [])
   }
 }
 

@@ -5,7 +5,7 @@ import TerminalKit
 package struct HelpScreen: Hashable, Sendable {
   /// The focus when it was opened; nil to show only the keys.
   package let topic: Focus?
-  var page = ScrolledPage()
+  var place = PagePlace<Never>()
 
   package init(about topic: Focus?) {
     self.topic = topic
@@ -31,28 +31,19 @@ package struct HelpScreen: Hashable, Sendable {
   }
 }
 
-extension HelpScreen: ScrolledScreen {
+extension HelpScreen: PageScreen {
   var overlay: Overlay { .help(self) }
 
-  func text(in state: ComposerState) -> ScrolledText {
-    let room = Self.room(in: state.viewport.size)
-    return ScrolledText(
-      lines: HelpText(self, state: state).lines(columns: room.columns), rows: room.rows)
+  func page(in state: ComposerState) -> Page<Never> {
+    Page(title: "Help: \(subject)", blocks: HelpText(self, state: state).blocks)
   }
 
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let room = Self.room(in: canvas.windowSize)
-    canvas.box(text(in: state), page, columns: room.columns, title: "Help: \(subject)")
-  }
-
+  /// Prints only what is about the topic: plain mode has words of its own instead of keys.
   func tell(in session: inout PlainSession) {
     guard topic != nil else { return session.sayCommands() }
     session.say("\(subject):")
-    for line in HelpText(self, state: session.state).about(columns: 10_000)
-    where !line.text.isEmpty {
-      let key = line.key.trimmed
-      session.say(key.isEmpty ? line.text : "\(key): \(line.text)")
-    }
+    let about = Page(title: subject, blocks: HelpText(self, state: session.state).about)
+    for line in PageSpeech(about).content { session.say(line) }
   }
 }
 

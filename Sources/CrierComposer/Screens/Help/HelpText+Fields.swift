@@ -1,7 +1,6 @@
 import CrierConvert
 import CrierMessage
 import TerminalKit
-import TextLayout
 
 /// The help on message fields.
 extension HelpText {
@@ -16,12 +15,8 @@ extension HelpText {
   }
 
   /// The catalog's facts about a field: spellings, type, limits, default and source.
-  static func facts(about field: Field, columns: Int) -> [Line] {
-    field.facts.flatMap { fact in
-      LineBreaker(columns: columns - 15).texts(of: fact.text).enumerated().map { row, text in
-        Line(key: row == 0 ? fact.name : " ", text: text)
-      }
-    }
+  static func facts(about field: Field) -> KeyTable {
+    KeyTable(rows: field.facts.map { Fact($0.name, $0.text) })
   }
 
   /// The fields that have no help page of their own and are explained on this one: fields inside a
@@ -38,15 +33,16 @@ extension HelpText {
   }
 
   /// Returns the help on fields, without a warning that the help on `around` already contains.
-  static func lines(of fields: [Field], in around: Field?, columns: Int) -> [Line] {
-    fields.flatMap { field in
+  static func blocks(of fields: [Field], in around: Field?) -> [Block<Never>] {
+    fields.map { field in
       let facts = [
         field.help, field.limits, field.whenUnset.map { "Without it: \($0)" }, field.advice,
         field.standing == around?.standing ? nil : field.standing,
       ]
-      let text = facts.compactMap(\.self).joined(separator: " ")
-      return [Line(text: ""), Line(text: "\(field.label): \(field.path)", role: .strong)]
-        + LineBreaker(columns: columns).texts(of: text).map { Line(text: $0) }
+      return .text([
+        Paragraph("\(field.label): \(field.path)", .strong),
+        Paragraph(facts.compactMap(\.self).joined(separator: " ")),
+      ])
     }
   }
 

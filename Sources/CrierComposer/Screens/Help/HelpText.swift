@@ -1,9 +1,8 @@
 import CrierMessage
 import CrierPreview
 import TerminalKit
-import TextLayout
 
-/// The lines of the help page: first the focused field, then the keys.
+/// What the help page says: first the focused field, then the keys.
 struct HelpText {
   private let help: HelpScreen
   private let state: ComposerState
@@ -13,66 +12,59 @@ struct HelpText {
     self.state = state
   }
 
-  func lines(columns: Int) -> [Line] {
-    var lines = about(columns: columns)
-    lines.append(Line(text: "In a text field", role: .strong))
-    lines += Self.fieldKeys(state.preferences.keys).map { Line(key: $0.keys, text: $0.text) }
-    lines.append(Line(text: ""))
-    lines.append(Line(text: "Everywhere", role: .strong))
-    lines += commands(columns: columns)
-    lines.append(Line(text: ""))
-    lines.append(Line(text: "The same from the shell", role: .strong))
-    lines += Command.all.flatMap { command in
-      command.shell.map { wrapped("\(command.word): \($0)", columns, .dialog) } ?? []
-    }
-    lines.append(Line(text: ""))
-    lines += wrapped(
-      state.preferences.keys.named(
-        "Commands without a key are in the palette, {palette}. An underlined character looks "
-          + "simpler here than on a phone; Crier sends what you typed."), columns, .hint)
-    return lines
+  var blocks: [Block<Never>] { about + [textKeys, commands, shellCommands, advice] }
+
+  /// The help on the focused field, without the keys.
+  var about: [Block<Never>] {
+    let field = Self.field(of: help, in: state)
+    let sentences = sentences.map { Paragraph($0) }
+    return [.text(help.topic == nil ? oddities : sentences)]
+      + (field.map { [.keys(Self.facts(about: $0))] } ?? [])
+      + Self.blocks(of: Self.others(of: help, in: state), in: field)
+  }
+
+  private var textKeys: Block<Never> {
+    .keys(
+      KeyTable(
+        heading: Paragraph("In a text field", .strong),
+        rows: Self.fieldKeys(state.preferences.keys).map { Fact($0.keys, $0.text) }))
   }
 
   /// The commands with a key; the page of all keys lists every key of a command.
-  private func commands(columns: Int) -> [Line] {
-    Command.all.flatMap { command in
+  private var commands: Block<Never> {
+    let rows = Command.all.compactMap { command -> Fact? in
       let keys = state.preferences.keys.keys(for: command.name).map(\.label)
-      guard let first = keys.first else { return [Line]() }
+      guard let first = keys.first else { return nil }
       let all = help.topic == nil ? keys.joined(separator: "  ") : first
       let sentence = state.preferences.keys.named(command.help)
       // The word of the footer and the palette, unless the sentence has it.
       let isNamed = sentence.lowercased().contains(command.word.lowercased())
-      let texts = LineBreaker(columns: columns - 15).texts(
-        of: isNamed ? sentence : "\(command.word): \(sentence)")
-      return texts.enumerated().map { index, text in
-        Line(key: index > 0 ? " " : all.count > 12 ? first : all, text: text)
-      }
+      return Fact(
+        all.count > 12 ? first : all, isNamed ? sentence : "\(command.word): \(sentence)")
     }
+    return .keys(KeyTable(heading: Paragraph("Everywhere", .strong), rows: rows))
   }
 
-  /// The help on the focused field, without the keys.
-  func about(columns: Int) -> [Line] {
-    var lines: [Line] = []
-    for sentence in sentences { lines += wrapped(sentence, columns, .dialog) }
-    if help.topic == nil { lines += oddities(columns: columns) }
-    let field = Self.field(of: help, in: state)
-    var table = field.map { Self.facts(about: $0, columns: columns) } ?? []
-    table += Self.lines(of: Self.others(of: help, in: state), in: field, columns: columns)
-    if !lines.isEmpty, !table.isEmpty { lines.append(Line(text: "")) }
-    lines += table
-    if !lines.isEmpty { lines.append(Line(text: "")) }
-    return lines
+  private var shellCommands: Block<Never> {
+    .text(
+      [Paragraph("The same from the shell", .strong)]
+        + Command.all.compactMap { command in
+          command.shell.map { Paragraph("\(command.word): \($0)") }
+        })
+  }
+
+  private var advice: Block<Never> {
+    let words = state.preferences.keys.named(
+      "Commands without a key are in the palette, {palette}. An underlined character looks "
+        + "simpler here than on a phone; Crier sends what you typed.")
+    return .text([Paragraph(words, .hint)])
   }
 
   /// The problems with the key bindings in the settings file.
-  private func oddities(columns: Int) -> [Line] {
+  private var oddities: [Paragraph] {
     state.preferences.keyProblems.flatMap { problem in
-      wrapped(problem.sentence, columns, .warning)
-        + wrapped(problem.fix ?? "", columns - 2, .hint).map { line in
-          var line = line
-          line.text = "  " + line.text
-          return line
-        }
+      [Paragraph(problem.sentence, .warning)]
+        + (problem.fix.map { [Paragraph("  \($0)", .hint, indent: 2)] } ?? [])
     }
   }
 
@@ -187,18 +179,5 @@ struct HelpText {
         ("mouse", "Drag to select; double-click a word, triple-click a line."),
         ("paste", "Inserted as text, never as keys."),
       ].filter { !$0.0.isEmpty }
-  }
-
-  private func wrapped(_ text: String, _ columns: Int, _ role: Role) -> [Line] {
-    LineBreaker(columns: columns).texts(of: text).map { Line(text: $0, role: role) }
-  }
-}
-
-extension HelpScreen {
-  /// The lines of the page as strings, each after its key.
-  package func texts(in state: ComposerState, columns: Int) -> [String] {
-    HelpText(self, state: state).lines(columns: columns).map {
-      $0.key.isEmpty ? $0.text : "\($0.key)  \($0.text)"
-    }
   }
 }

@@ -7,7 +7,7 @@ package struct ImportScreen: Hashable, Sendable {
   package let path: String
   package let repairs: [Explanation]
   package let losses: [Explanation]
-  var page = ScrolledPage()
+  var place = PagePlace<Never>()
 
   package init(_ found: Import, path: String) {
     self.path = path
@@ -16,48 +16,32 @@ package struct ImportScreen: Hashable, Sendable {
   }
 }
 
-extension ImportScreen: ScrolledScreen {
+extension ImportScreen: PageScreen {
   var overlay: Overlay { .imported(self) }
 
-  /// The losses come first because they may need manual work.
-  private var parts: [(title: String, role: Role, list: [Explanation])] {
-    [("Lost or different", .warning, losses), ("Changed", .strong, repairs)]
+  func page(in state: ComposerState) -> Page<Never> {
+    let key = state.preferences.keys.label(of: .save)
+    let head = "\(path) stays as it is. \(key) saves the message to a new file."
+    // The losses come first because they may need manual work.
+    return Page(
+      title: "Imported",
+      blocks: [
+        .text([Paragraph(head)]), list("Lost or different", .warning, losses),
+        list("Changed", .strong, repairs),
+      ])
   }
 
-  func text(in state: ComposerState) -> ScrolledText {
-    var lines = [
-      HelpText.Line(
-        text: "\(path) stays as it is. "
-          + "\(state.preferences.keys.label(of: .save)) saves the message to a new file.")
-    ]
-    for (title, role, list) in parts where !list.isEmpty {
-      lines.append(HelpText.Line(text: ""))
-      lines.append(HelpText.Line(text: "\(title): \(list.count)", role: role))
-      for one in list {
-        lines.append(HelpText.Line(text: "- " + one.sentence, indent: 2))
-        if let fix = one.fix {
-          lines.append(HelpText.Line(text: "  " + fix, role: .hint, indent: 2))
-        }
-      }
+  private func list(_ heading: String, _ role: Role, _ found: [Explanation]) -> Block<Never> {
+    let rows = found.map { one in
+      PageRow<Never>(
+        sentence: one.sentence, severity: .plain,
+        details: one.fix.map { [Paragraph($0, .hint)] } ?? [])
     }
-    let wrapped = lines.flatMap { $0.wrapped(to: Self.columns(in: state.viewport.size)) }
-    return ScrolledText(lines: wrapped, rows: min(wrapped.count, state.viewport.size.rows - 4))
-  }
-
-  private static func columns(in size: Size) -> Int { min(76, size.columns - 6) }
-
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let columns = Self.columns(in: state.viewport.size)
-    canvas.box(text(in: state), page, columns: columns, title: "Imported")
+    return .list(
+      PageList(
+        heading: Paragraph("\(heading): \(found.count)", role), rows: rows, style: .paragraphs))
   }
 
   /// The page already contains the notice.
   func hasRow(for notice: Notice, in size: Size) -> Bool { true }
-
-  func tell(in session: inout PlainSession) {
-    session.say("\(path) stays as it is. Save writes the message to a new file.")
-    for (title, _, list) in parts {
-      for one in list { session.say("\(title): \(one.sentence) \(one.fix ?? "")".trimmed) }
-    }
-  }
 }

@@ -53,7 +53,7 @@ struct JumpLabel: Hashable, Sendable {
   /// Pages use the digits on their tabs; fields use the other letters from top to bottom. Labels
   /// therefore change only when the page's appearance does.
   private static let evidence: [Character] = Array("zxcvb")
-  private static let fields: [Character] = Array("asdfghjklqwertyuiopnmASDFGHJKLQWERTYUIOPNM")
+  static let fields: [Character] = Array("asdfghjklqwertyuiopnmASDFGHJKLQWERTYUIOPNM")
 
   static func all(in state: ComposerState) -> [JumpLabel] {
     let layout = ComposeLayout(state)

@@ -5,176 +5,127 @@ import TerminalKit
 /// Shows in full what other screens may cut off: errors in the settings, findings, the reason why
 /// Send is off, and recent notices. Enter goes to the field of a finding.
 package struct NoticesScreen: Hashable, Sendable {
-  var page = ScrolledPage()
-  /// The index of the finding with the cursor.
-  private(set) var chosen = 0
+  var place = PagePlace<Act>()
 }
 
-extension NoticesScreen: ScrolledScreen {
+extension NoticesScreen: PageScreen {
+  enum Act: Hashable { case goToField(of: Finding) }
+
   var overlay: Overlay { .notices(self) }
 
-  func text(in state: ComposerState) -> ScrolledText { content(in: state).text }
-
-  /// The page's lines, and those of each finding.
-  private func content(in state: ComposerState) -> (text: ScrolledText, findings: [Range<Int>]) {
-    let room = HelpScreen.room(in: state.viewport.size)
-    let all = NoticesText(state).lines(columns: room.columns)
-    return (
-      text: ScrolledText(lines: all.lines, rows: room.rows), findings: all.findings
-    )
+  func page(in state: ComposerState) -> Page<Act> {
+    let blocks = [
+      settings(in: state), advice(in: state), destination(in: state), broken(in: state),
+      whySendIsOff(in: state), findings(in: state), said(in: state),
+    ].filter { !$0.isEmpty }
+    return Page(
+      title: "Notices",
+      blocks: blocks.isEmpty ? [.text([Paragraph("No notices yet.")])] : blocks)
   }
 
-  /// The finding with the cursor or, if it is out of view, the first visible one; nil if none is.
-  private func finding(in state: ComposerState) -> (index: Int, lines: Range<Int>)? {
-    let (text, findings) = content(in: state)
-    let sight = page.sight(of: text)
-    let visible = findings.indices.filter { sight.contains(findings[$0].lowerBound) }
-    let index = visible.contains(chosen) ? chosen : visible.first
-    // The start page has no fields to go to.
-    guard state.start == nil, let index else { return nil }
-    return (index: index, lines: findings[index])
-  }
-
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let scrolling = scrollKeys(in: state)
-    guard finding(in: state) != nil else { return scrolling }
-    let word: String? = state.analysis.findings.count > 1 ? "Next" : scrolling[0].word
-    return [
-      ScreenKey([.enter], "To the field") { screen, _, state in
-        guard let finding = screen.finding(in: state) else { return .stay }
-        state.viewport.chosenFinding = finding.index
-        state.jump(toFinding: finding.index)
-        return .leave
-      },
-      ScreenKey([.down, .up], word) { screen, key, state in
-        screen.move(key, in: state)
-        return .stay
-      },
-    ] + Array(scrolling.dropFirst())
-  }
-
-  /// Moves the cursor to the next or the previous finding; scrolls if there is none.
-  private mutating func move(_ key: Key, in state: ComposerState) {
-    let (text, findings) = content(in: state)
-    let next = finding(in: state).map { $0.index + (key == .down ? 1 : -1) } ?? -1
-    guard findings.indices.contains(next) else {
-      _ = page.handle(key, in: text)
-      return
-    }
-    chosen = next
-    page.show(findings[next], in: text)
-  }
-
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let room = HelpScreen.room(in: canvas.windowSize)
-    canvas.box(
-      text(in: state), page, columns: room.columns, title: "Notices",
-      selected: finding(in: state)?.lines ?? 0..<0)
-  }
-
-  /// Prints the errors in the settings; other plain-mode commands print the rest.
-  func tell(in session: inout PlainSession) {
-    let state = session.state
-    if let sandboxReason = state.sending.sandboxReason {
-      session.say("\(sandboxReason.sentence) \(sandboxReason.way)")
-    }
-    guard !state.preferences.problems.isEmpty else {
-      return session.say("The settings have no errors.")
-    }
-    for problem in state.preferences.problems {
-      session.say("\(problem.sentence) \(problem.placeless.fix ?? "")".trimmed)
-    }
-    session.say(state.preferences.advice)
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    guard case .goToField(let finding) = act,
+      let index = state.analysis.findings.firstIndex(of: finding)
+    else { return .stay }
+    state.viewport.chosenFinding = index
+    state.jump(toFinding: index)
+    return .leave
   }
 }
 
-/// The lines of the Notices page.
-struct NoticesText {
-  private let state: ComposerState
-
-  init(_ state: ComposerState) { self.state = state }
-
-  /// Returns the wrapped lines, and which of them are about each finding.
-  func lines(columns: Int) -> (lines: [HelpText.Line], findings: [Range<Int>]) {
-    var (lines, places): ([HelpText.Line], [Range<Int>]) = ([], [])
-    func add(_ part: [HelpText.Line]) {
-      if !lines.isEmpty, !part.isEmpty { lines.append(HelpText.Line(text: "")) }
-      lines += part.flatMap { $0.wrapped(to: columns) }
-    }
-    for part in [settings, destination, broken, whySendIsOff, findingsHeading] { add(part) }
-    for finding in state.analysis.findings {
-      let start = lines.count
-      lines += told(finding).flatMap { $0.wrapped(to: columns) }
-      places.append(start..<lines.count)
-    }
-    add(said)
-    if lines.isEmpty { lines.append(HelpText.Line(text: "No notices yet.")) }
-    return (lines: lines, findings: places)
-  }
-
-  private var settings: [HelpText.Line] {
+extension NoticesScreen {
+  private func settings(in state: ComposerState) -> Block<Act> {
     let problems = state.preferences.problems
-    guard !problems.isEmpty else { return [] }
     let count = problems.count == 1 ? "1 error" : "\(problems.count) errors"
-    return [heading("\(state.preferences.path): \(count)")]
-      + problems.flatMap { told($0.sentence, $0.placeless.fix) }
-      + [hint(state.preferences.advice)]
-  }
-
-  private var destination: [HelpText.Line] {
-    guard let sandboxReason = state.sending.sandboxReason else { return [] }
-    return [
-      heading("Where messages go"), line(sandboxReason.sentence, .warning), hint(sandboxReason.way),
-    ]
-  }
-
-  private var broken: [HelpText.Line] {
-    guard let problem = state.brokenJSON?.explanation else { return [] }
-    return [heading("The JSON")] + told("!! \(problem.sentence)", problem.fix, .error)
-  }
-
-  private var whySendIsOff: [HelpText.Line] {
-    // A reason that would stay if there were no errors.
-    if let reason = state.whyNoSend(of: []) { return [heading("Send"), line(reason)] }
-    let count = state.analysis.count(.refused)
-    guard count > 0 else { return [] }
-    let errors = count == 1 ? "error below is" : "errors below are"
-    return [heading("Send"), line("Send is off until the \(errors) fixed.")]
-  }
-
-  private var findingsHeading: [HelpText.Line] {
-    let counts = FindingCounts(state.analysis.findings.map(\.severity)).text
-    return counts.isEmpty ? [] : [heading("Checks: \(counts)")]
-  }
-
-  private func told(_ finding: Finding) -> [HelpText.Line] {
-    told(
-      "\(finding.severity.mark) \(finding.explanation.sentence)", finding.explanation.fix,
-      finding.severity.role)
-  }
-
-  private var said: [HelpText.Line] {
-    guard !state.notices.said.isEmpty else { return [] }
-    return [heading("Recent notices, newest first")]
-      + state.notices.said.map {
-        line(
-          "\($0.severity.mark) \($0.sentence)",
-          $0.severity == .plain ? .dialog : $0.severity.role, indent: 3)
+    return list("\(state.preferences.path): \(count)") {
+      problems.map { problem in
+        PageRow(
+          title: problem.place, sentence: problem.placeless.sentence, severity: .warning,
+          details: details(of: problem.placeless))
       }
+    }
   }
 
-  private func heading(_ text: String) -> HelpText.Line { line(text, .strong) }
-  private func hint(_ text: String) -> HelpText.Line { line(text, .hint) }
-
-  private func line(_ text: String, _ role: Role = .dialog, indent: Int = 0) -> HelpText.Line {
-    HelpText.Line(text: text, role: role, indent: indent)
+  private func advice(in state: ComposerState) -> Block<Act> {
+    let hasProblems = !state.preferences.problems.isEmpty
+    return .text(hasProblems ? [Paragraph(state.preferences.advice, .hint)] : [])
   }
 
-  private func told(_ text: String, _ fix: String?, _ role: Role = .warning) -> [HelpText.Line] {
-    [line(text, role, indent: 3)] + (fix.map { [line("   " + $0, .hint, indent: 3)] } ?? [])
+  private func destination(in state: ComposerState) -> Block<Act> {
+    .text(
+      state.sending.sandboxReason.map {
+        [
+          Paragraph("Where messages go", .strong), Paragraph($0.sentence, .warning),
+          Paragraph($0.way, .hint),
+        ]
+      } ?? [])
+  }
+
+  private func broken(in state: ComposerState) -> Block<Act> {
+    list("The JSON") {
+      state.brokenJSON.map {
+        [
+          PageRow(
+            sentence: $0.explanation.sentence, severity: .error,
+            details: details(of: $0.explanation))
+        ]
+      } ?? []
+    }
+  }
+
+  private func whySendIsOff(in state: ComposerState) -> Block<Act> {
+    let count = state.analysis.count(.refused)
+    let errors = count == 1 ? "error below is" : "errors below are"
+    let ofErrors = count > 0 ? "Send is off until the \(errors) fixed." : nil
+    // First a reason that would stay if there were no errors.
+    let reason = state.whyNoSend(of: []) ?? ofErrors
+    return .text(reason.map { [Paragraph("Send", .strong), Paragraph($0)] } ?? [])
+  }
+
+  private func findings(in state: ComposerState) -> Block<Act> {
+    let findings = state.analysis.findings
+    return list("Checks: \(FindingCounts(findings.map(\.severity)).text)") {
+      findings.map { finding in
+        let item = FormItem.showing(finding.field)
+        let name = item.map { item in item.path.map { "\($0)" } ?? item.id }
+        // The start page has no fields to go to.
+        let isThere = state.start == nil
+        return PageRow(
+          sentence: finding.explanation.sentence, severity: finding.severity.ofNotice,
+          note: PageNote(word: finding.severity.word.withCapital),
+          details: details(of: finding.explanation),
+          actions: isThere
+            ? [
+              PageAction(
+                .goToField(of: finding), [.enter], "To the field",
+                plain: name.map { .command($0) } ?? .needless)
+            ] : [])
+      }
+    }
+  }
+
+  private func said(in state: ComposerState) -> Block<Act> {
+    list("Recent notices, newest first") {
+      state.notices.said.map { PageRow(sentence: $0.sentence, severity: $0.severity) }
+    }
+  }
+
+  private func list(_ heading: String, rows: () -> [PageRow<Act>]) -> Block<Act> {
+    .list(PageList(heading: Paragraph(heading, .strong), rows: rows(), style: .paragraphs))
+  }
+
+  private func details(of explanation: Explanation) -> [Paragraph] {
+    explanation.fix.map { [Paragraph($0, .hint)] } ?? []
   }
 }
 
-extension SettingsProblem {
-  fileprivate var sentence: String { "\(place): \(placeless.sentence)" }
+extension Severity {
+  /// The severity of a notice that says the same.
+  fileprivate var ofNotice: Notice.Severity {
+    switch self {
+    case .refused: .error
+    case .risky: .warning
+    case .hint: .plain
+    }
+  }
 }

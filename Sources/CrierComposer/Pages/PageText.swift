@@ -1,0 +1,95 @@
+import TerminalKit
+import TextLayout
+
+/// A page as the report of a command: lines for a terminal, a pipe or a file.
+struct PageText<Act: Hashable & Sendable> {
+  /// Returns text in the color of a role, or unchanged.
+  typealias Paint = (String, Role) -> String
+
+  private let columns: Int
+  private let paint: Paint
+
+  /// - Parameter columns: The maximum width of a line, in columns.
+  init(columns: Int, paint: @escaping Paint) {
+    (self.columns, self.paint) = (columns, paint)
+  }
+
+  func lines(of blocks: [Block<Act>]) -> [String] {
+    blocks.flatMap { block in
+      switch block {
+      case .facts(let facts): lines(of: facts)
+      case .list(let list): list.rows.flatMap { lines(of: $0, in: list) }
+      case .keys(let table): lines(of: table.rows)
+      case .text, .table, .shell, .buttons:
+        block.lines(columns: columns).lines.map { paint($0.text, $0.role) }
+      }
+    }
+  }
+
+  private func lines(of facts: [Fact]) -> [String] {
+    let width = facts.map { CellWidth.columns(of: $0.label) }.max() ?? 0
+    return facts.flatMap { fact in
+      joined([
+        Cell(lines: [fact.label], columns: width),
+        cell(of: [Paragraph(fact.text, fact.role)], after: width),
+      ])
+    }
+  }
+
+  /// The verdict, the title and the text of a row, each in its own column; a note that is no verdict
+  /// comes last.
+  private func lines(of row: PageRow<Act>, in list: PageList<Act>) -> [String] {
+    let notes = list.notes + list.rows.compactMap(\.note?.word)
+    let titles = (list.titles + list.rows.map(\.title)).map { SafeText.line($0) }
+    let (noteColumns, titleColumns) = (widest(of: notes), min(widest(of: titles), columns / 3))
+    let note = Cell(
+      lines: [row.note?.word ?? ""], columns: noteColumns, role: row.note?.role ?? .text)
+    let title = Cell(
+      lines: [Truncation(of: SafeText.line(row.title), to: titleColumns).text],
+      columns: titleColumns)
+    let texts = ([Paragraph(row.sentence)] + row.details).filter { !$0.text.isEmpty }
+    let text = cell(of: texts, after: titleColumns + noteColumns + Self.gap)
+    let cells = row.severity == nil ? [title, text, note] : [note, title, text]
+    return joined(cells.filter { $0.columns > 0 })
+  }
+
+  private func widest(of words: [String]) -> Int {
+    words.map { CellWidth.columns(of: $0) }.max() ?? 0
+  }
+}
+
+// MARK: - Columns
+
+extension PageText {
+  private static var gap: Int { 2 }
+  /// A column of texts is never narrower, even if lines become longer than the terminal.
+  private static var fewestColumns: Int { 30 }
+
+  private struct Cell {
+    var lines: [String]
+    var columns: Int
+    var role = Role.text
+  }
+
+  /// Texts that have all columns to the right of `width` columns.
+  private func cell(of texts: [Paragraph], after width: Int) -> Cell {
+    let room = max(Self.fewestColumns, columns - width - Self.gap)
+    return Cell(lines: texts.flatMap { $0.lines(columns: room).map(\.text) }, columns: room)
+  }
+
+  /// Returns the lines of cells that stand side by side, without spaces at their ends.
+  private func joined(_ cells: [Cell]) -> [String] {
+    (0..<(cells.map(\.lines.count).max() ?? 0)).map { row in
+      var (line, owed) = ("", 0)
+      for cell in cells {
+        let text = cell.lines.indices.contains(row) ? cell.lines[row] : ""
+        if !text.isEmpty {
+          line += String(repeating: " ", count: owed) + paint(text, cell.role)
+          owed = 0
+        }
+        owed += cell.columns - CellWidth.columns(of: text) + Self.gap
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import TerminalKit
+import TextLayout
+
+/// Draws a page, and moves on it: decides how the blocks share the window, and what scrolls.
+///
+/// A page with a list of lines has the list, then the details of the row with the cursor. Any other
+/// page is one text that scrolls, with the buttons below it.
+///
+/// ```
+///  ┏━ title ━━━━━━━ trailing ━┓      ┏━ title ━━━━━━━ trailing ━┓
+///  ┃ blocks before the list   ┃      ┃ texts, facts, rows       ┃
+///  ┃ list                     ┃      ┃ as far as they fit       ┃
+///  ┃ blocks after it          ┃      ┃                          ┃
+///  ┃ ──────────────────────── ┃      ┃ [ button ]  [ button ]   ┃
+///  ┃ details                  ┃      ┗━━━━━━━━━━━━━━━━━━ ▼ more ━┛
+///  ┗━━━━━━━━━━━━━━━━━━ ▼ more ━┛
+/// ```
+struct PageView<Act: Hashable & Sendable> {
+  let page: Page<Act>
+  let place: PagePlace<Act>
+  /// Whether it covers the window between banner and footer; if not, it is a dialog.
+  let isFull: Bool
+  /// The room within the frame; never empty.
+  private let room: Size
+  let list: PageList<Act>?
+  /// The lines above the list or, without one, all lines.
+  private let head: [HelpText.Line]
+  /// The lines below the list.
+  private let foot: [HelpText.Line]
+  /// The lines of `head` that show each row of a list of paragraphs.
+  let paragraphs: [Range<Int>]
+
+  /// - Parameter size: The size of the window.
+  init(_ page: Page<Act>, at place: PagePlace<Act>, isFull: Bool, in size: Size) {
+    (self.page, self.place, self.isFull) = (page, place, isFull)
+    let hasSentences = page.rows.contains { !$0.sentence.isEmpty }
+    let wanted =
+      !isFull
+      ? min(Self.mostDialogColumns, size.columns - 6)
+      : Canvas.columnsOfPage(
+        hasSentences ? Rect.mostListColumns : Rect.mostTextColumns, in: size)
+    room = Size(rows: max(1, size.rows - 4), columns: max(1, wanted))
+    let columns = min(room.columns, isFull ? Rect.mostTextColumns : .max)
+    var list: PageList<Act>?
+    var (head, foot): ([HelpText.Line], [HelpText.Line]) = ([], [])
+    var paragraphs: [Range<Int>] = []
+    for block in page.blocks {
+      if case .list(let found) = block, found.style == .lines, list == nil {
+        list = found
+        continue
+      }
+      let (lines, rows) = block.lines(columns: columns)
+      guard list == nil else {
+        foot += lines
+        continue
+      }
+      if !head.isEmpty, !lines.isEmpty { head.append(HelpText.Line(text: "")) }
+      paragraphs += rows.map { $0.lowerBound + head.count..<$0.upperBound + head.count }
+      head += lines
+    }
+    (self.list, self.head, self.foot, self.paragraphs) = (list, head, foot, paragraphs)
+  }
+
+  private static var mostDialogColumns: Int { 78 }
+
+  var chosenRow: PageRow<Act>? { chosenIndex.map { page.rows[$0] } }
+
+  /// The rows at which the cursor stops, by their indices.
+  var stops: [Int] {
+    let rows = page.rows
+    return rows.indices.filter { list != nil || !rows[$0].actions.isEmpty }
+  }
+
+  /// The index of the row with the cursor. In a text that scrolls, the cursor is on a visible row.
+  var chosenIndex: Int? {
+    guard list == nil else { return place.row(in: page.rows) }
+    let sight = place.scroll.sight(of: text)
+    let visible = stops.filter { sight.contains(paragraphs[$0].lowerBound) }
+    return place.row(in: page.rows).flatMap { visible.contains($0) ? $0 : nil } ?? visible.first
+  }
+
+  var focusedButton: PageAction<Act>? {
+    page.blocks.lazy.compactMap { block in
+      if case .buttons(let row) = block { place.button(in: row) } else { nil }
+    }.first
+  }
+}
+
+// MARK: - How the blocks share the room
+
+extension PageView {
+  /// The lines that scroll, and the rows that they have.
+  var text: ScrolledText {
+    if list != nil { return ScrolledText(lines: details, rows: parts.details) }
+    return ScrolledText(lines: head, rows: room.rows - buttonRows)
+  }
+
+  /// The details of the row with the cursor.
+  private var details: [HelpText.Line] {
+    chosenRow.map { row in
+      ([Paragraph(row.sentence)].filter { !$0.text.isEmpty } + row.details)
+        .flatMap { $0.lines(columns: min(room.columns, Rect.mostTextColumns)) }
+    } ?? []
+  }
+
+  /// The rows of the parts of a page with a list of lines, in the order in which they are drawn.
+  struct Parts {
+    var (head, list, foot, rule, details) = (0, 0, 0, 0, 0)
+
+    var rows: Int { head + list + foot + rule + details }
+  }
+
+  var parts: Parts {
+    guard let list else { return Parts() }
+    let wanted = max(1, list.rows.count, list.titles.count)
+    // The list comes first: in a small window, everything else is left out.
+    var free = room.rows - 1
+    func take(_ rows: Int) -> Int {
+      let taken = max(0, min(rows, free))
+      free -= taken
+      return taken
+    }
+    let hasDetails =
+      !list.titles.isEmpty
+      || list.rows.contains { !$0.sentence.isEmpty || !$0.details.isEmpty }
+    // The height does not depend on the row, so that nothing moves with the cursor.
+    let most = room.rows < 15 ? room.rows / 3 : min(8, max(5, room.rows / 4))
+    var parts = Parts()
+    parts.details = hasDetails ? take(most) : 0
+    parts.rule = parts.details > 0 ? take(1) : 0
+    parts.head = take(min(head.count, room.rows / 3))
+    parts.foot = take(min(foot.count, room.rows / 3))
+    parts.list = 1 + take(wanted - 1)
+    return parts
+  }
+
+  /// The rows for the buttons and the blank row above them.
+  private var buttonRows: Int {
+    let lines = buttonLines.count
+    return lines == 0 ? 0 : min(lines + 1, max(0, room.rows - 1))
+  }
+
+  /// The indices of the buttons, line by line.
+  private var buttonLines: [[Int]] {
+    var (lines, column): ([[Int]], Int) = ([], 0)
+    for (index, action) in page.buttons.enumerated() {
+      let columns = Button(action.word ?? "").columns
+      if lines.isEmpty || column + columns > room.columns {
+        lines.append([])
+        column = 0
+      }
+      lines[lines.count - 1].append(index)
+      column += columns + Self.gapOfButtons
+    }
+    return lines
+  }
+
+  private static var gapOfButtons: Int { 2 }
+}
+
+// MARK: - Drawing
+
+extension PageView {
+  func draw(on canvas: inout Canvas) {
+    drawPage(on: &canvas)
+    guard place.isJumping else { return }
+    for label in labels(in: canvas.windowSize) {
+      let place = Point(row: label.spot.seen.row, column: label.spot.seen.column)
+      canvas.write(label.letter, at: place, as: .selection, emphasis: .bold)
+    }
+  }
+
+  func drawPage(on canvas: inout Canvas) {
+    let height = list == nil ? head.count + buttonRows : parts.rows
+    let rect =
+      isFull
+      ? canvas.page(
+        title: page.title, trailing: page.trailing, rows: max(Self.fewestRows, height),
+        columns: room.columns
+      ) { drawBlocks(on: &$0) }
+      : canvas.box(
+        rows: max(Self.fewestRows, height), columns: room.columns, title: page.title,
+        trailing: page.trailing
+      ) { drawBlocks(on: &$0) }
+    let sight = place.scroll.sight(of: text)
+    guard text.rows > 0, sight.upperBound < text.lines.count else { return }
+    canvas.inside(rect) { $0.drawMoreBelow(row: rect.rows - 1) }
+  }
+
+  /// Frames that are lower look like a mistake.
+  private static var fewestRows: Int { 3 }
+
+  private func drawBlocks(on canvas: inout Canvas) {
+    if let list { draw(list, on: &canvas) } else { drawText(on: &canvas) }
+  }
+
+  private func draw(_ list: PageList<Act>, on canvas: inout Canvas) {
+    let parts = parts
+    let columns = canvas.windowSize.columns
+    var row = 0
+    func part(_ rows: Int) -> Rect {
+      defer { row += rows }
+      return Rect(row: row, column: 0, rows: rows, columns: columns)
+    }
+    canvas.inside(part(parts.head).textColumn) { drawBeginning(of: head, on: &$0) }
+    canvas.inside(part(parts.list)) { canvas in
+      ListView(items(of: list), selected: chosenIndex ?? 0).draw(on: &canvas, isFocused: true)
+    }
+    canvas.inside(part(parts.foot).textColumn) { drawBeginning(of: foot, on: &$0) }
+    let rule = part(parts.rule)
+    if parts.rule > 0 {
+      canvas.line(
+        canvas.glyphs.line.horizontal, at: Point(row: rule.row), columns: columns, as: .border)
+    }
+    canvas.inside(part(parts.details).textColumn) {
+      _ = $0.drawScrolled(details, place.scroll)
+    }
+  }
+
+  /// Draws as many lines as fit; an ellipsis says that there are more.
+  private func drawBeginning(of lines: [HelpText.Line], on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    guard canvas.drawScrolled(lines, ScrolledPage()) else { return }
+    let end = Point(row: size.rows - 1, column: max(0, size.columns - 4))
+    canvas.write(" \(canvas.glyphs.longEllipsis)", at: end, as: .hint)
+  }
+
+  private func items(of list: PageList<Act>) -> [ListView.Item] {
+    let titles = list.titles + list.rows.map { SafeText.line($0.title) }
+    let widest = titles.map { CellWidth.columns(of: $0) }.max() ?? 0
+    let columns = min(widest, max(8, room.columns / 3))
+    return list.rows.map { row in
+      let title = Truncation(of: SafeText.line(row.title), to: columns).text
+      let gap = String(repeating: " ", count: columns - CellWidth.columns(of: title) + 2)
+      let text = title + (row.sentence.isEmpty ? "" : gap + SafeText.line(row.sentence))
+      return ListView.Item(
+        (row.severity?.listMark ?? "") + text,
+        note: row.note.map { $0.isUsual ? "" : $0.word } ?? "",
+        noteRole: row.note?.role ?? .hint)
+    }
+  }
+
+  private func drawText(on canvas: inout Canvas) {
+    let size = canvas.windowSize
+    let text = text
+    let chosen = chosenIndex.map { paragraphs[$0] }
+    let part = Rect(row: 0, column: 0, rows: text.rows, columns: size.columns)
+    canvas.inside(part) { canvas in
+      _ = canvas.drawScrolled(text.lines, place.scroll, selected: chosen ?? 0..<0)
+      let sight = place.scroll.sight(of: text)
+      for index in stops {
+        let seen = paragraphs[index].clamped(to: sight)
+        canvas.mark(
+          Rect(
+            row: seen.lowerBound - sight.lowerBound, column: 0, rows: seen.count,
+            columns: size.columns), as: .row(index))
+      }
+    }
+    let rows = buttonRows
+    guard rows > 0 else { return }
+    canvas.inside(Rect(row: size.rows - rows + 1, column: 0, rows: rows - 1, columns: size.columns))
+    { drawButtons(on: &$0) }
+  }
+
+  /// Draws as many lines of buttons as fit, always with the one that has the focus.
+  private func drawButtons(on canvas: inout Canvas) {
+    let (buttons, focused) = (page.buttons, focusedButton)
+    let lines = buttonLines
+    let here = lines.firstIndex { $0.contains { buttons[$0] == focused } } ?? 0
+    let rows = canvas.windowSize.rows
+    let first = max(0, min(here, lines.count - rows))
+    for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
+      var column = 0
+      for index in line {
+        let action = buttons[index]
+        let button = Button(action.word ?? "", isOn: action.whyOff == nil)
+        button.draw(
+          on: &canvas, at: Point(row: row, column: column), isFocused: action == focused)
+        canvas.mark(
+          Rect(row: row, column: column, rows: 1, columns: button.columns), as: .button(index))
+        column += button.columns + Self.gapOfButtons
+      }
+    }
+  }
+}
+
+extension Notice.Severity {
+  /// The mark in a list of lines, where most rows need no attention.
+  fileprivate var listMark: String {
+    switch self {
+    case .good, .plain: "   "
+    case .warning, .error: "\(mark) "
+    }
+  }
+}
