@@ -130,11 +130,16 @@ package actor History {
   }
 
   /// Returns the last send of the same request that the spool has; fails if it may have lost some.
+  ///
+  /// - Parameter key: The key of the record itself, if it has one; only sends before it count.
   private func spooled(
-    like record: SendRecord, since time: Duration
+    like record: SendRecord, since time: Duration, before key: String? = nil
   ) -> Result<SendRecord?, SpoolGap> {
     do {
-      let text = try spoolFile().read()
+      var text = try spoolFile().read()
+      if let own = text.lines.firstIndex(where: { $0.key == key }) {
+        text.lines.removeSubrange(own...)
+      }
       if let last = text.lastRepeat(of: record, since: time) { return .success(last) }
       guard text.hasGap(since: time) else { return .success(nil) }
       return .failure(
@@ -149,15 +154,26 @@ package actor History {
 
   /// Returns a send of the same request to the same audience, or to any list, that has begun since a
   /// time, before the record with a key: while the user was asked, another Crier may have sent it.
+  ///
+  /// Both may be in the spool, if the store cannot be written.
   package func repeated(
     by record: SendRecord, since time: Duration, before key: String
-  ) async -> SendRecord? {
-    let found = try? await use { store in
-      record.list == nil
-        ? try await store.lastRepeat(of: record, device: nil, since: time, before: key)
-        : try await store.lists(like: record, since: time, before: key)?.record
+  ) async -> RepeatCheck {
+    do throws(StoreError) {
+      let found = try await use { store in
+        record.list == nil
+          ? try await store.lastRepeat(of: record, device: nil, since: time, before: key)
+          : try await store.lists(like: record, since: time, before: key)?.record
+      }
+      if let found { return .found(RepeatedSend(of: found, now: record.time)) }
+    } catch {
+      return .failed(error.explanation)
     }
-    return found.flatMap(\.self)
+    switch spooled(like: record, since: time, before: key) {
+    case .success(let found?): return .found(RepeatedSend(of: found, now: record.time))
+    case .success(nil): return .none
+    case .failure(let gap): return .failed(gap.explanation)
+    }
   }
 
   /// Returns the accepted sends to the only target of a message whose requests contain one of some

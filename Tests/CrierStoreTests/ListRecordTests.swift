@@ -236,6 +236,37 @@ import Testing
     }
   }
 
+  @Test func `of another Crier is seen before the send, also in the spool`() async throws {
+    let folder = try TemporaryFolder()
+    func history() -> History {
+      History { () throws(StoreError) in StoreFolder(folder.path) }
+    }
+    let records = [
+      Self.list(),
+      SendRecord(
+        Self.message, isDryRun: false, at: Self.now, to: "shop-test", on: .live, by: "",
+        from: .command),
+    ]
+    // As if a newer Crier had written the store.
+    _ = try await history().use { store in
+      try await store.database.write {
+        try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('z99')")
+      }
+    }
+    for record in records {
+      let (first, second) = (history(), history())
+      let keys = [
+        await first.begin(record, device: nil), await second.begin(record, device: nil),
+      ]
+      guard case .none = await first.repeated(by: record, since: record.time, before: keys[0]),
+        case .found = await second.repeated(by: record, since: record.time, before: keys[1])
+      else {
+        Issue.record("Not exactly one of two is kept back.")
+        return
+      }
+    }
+  }
+
   @Test func `proves that its text was replaced`() async throws {
     let folder = try TemporaryFolder()
     let (store, _) = try StoreFolder(folder.path).open()

@@ -63,13 +63,13 @@ package final class LineReader: Sendable {
     _ = tcflush(file, TCIFLUSH)
   }
 
-  /// Asks a question and reads the answer at a terminal; empty at the end of the input, and if other
-  /// lines came with it, as in a paste. What was typed before the question is no answer.
+  /// Asks a question and reads the answer at a terminal; nil at the end of the input, and empty if
+  /// other lines came with it, as in a paste. What was typed before the question is no answer.
   ///
   /// A quoted line break (Ctrl-V) makes a terminal deliver several lines at once.
   package static func typedAnswer(
     in file: Int32 = STDIN_FILENO, ask: () -> Void
-  ) -> String {
+  ) -> String? {
     LineMode.enter(file)
     defer { LineMode.leave(file) }
     discardWaiting(in: file)
@@ -77,6 +77,7 @@ package final class LineReader: Sendable {
     var source = LineSource(of: file)
     let (lines, isPaste) = lines(from: &source, file)
     if isPaste { discardWaiting(in: file) }
+    if lines == [.end] { return nil }
     guard !isPaste, case .text(let text)? = lines.first else { return "" }
     return text
   }

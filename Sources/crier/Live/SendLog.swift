@@ -49,10 +49,16 @@ struct SendLog: Sendable {
           + "went out twice.",
         fix: "Free some space, and try again. crier send --again sends it all the same.")
     }
-    guard record.isLiveToMany, let checked,
-      let other = await history.repeated(by: record, since: checked, before: key)
-    else { return nil }
-    let reason = Self.repeated(other)
+    guard record.isLiveToMany, let checked else { return nil }
+    let reason: Explanation
+    switch await history.repeated(by: record, since: checked, before: key) {
+    case .none: return nil
+    case .found(let other): reason = Self.repeated(other.record)
+    case .failed(let why):
+      reason = Explanation(
+        "Nothing was sent. \(RepeatCheck.sentence(because: why))",
+        fix: "crier send --again sends it all the same.")
+    }
     await history.complete(key, with: SendResult(SendReport(outcome: .notSent(reason))))
     return reason
   }
@@ -100,7 +106,7 @@ struct SendLog: Sendable {
     Explanation(
       "Nothing was sent: the same message has gone to "
         + (other.list == nil ? "the same target" : SafeText.line(other.recipientWords))
-        + " in the meantime (record \(other.number)).",
+        + " in the meantime\(other.number > 0 ? " (record \(other.number))" : "").",
       fix: "Look at crier history list. To send it once more, begin again.")
   }
 }

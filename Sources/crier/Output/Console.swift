@@ -123,13 +123,12 @@ enum Console {
   ///
   /// Only a line that is typed after the question, and alone, is an answer: pasted lines are none.
   static func ask(_ question: String) -> String {
-    LineReader.typedAnswer { try? write(SafeText.line(question) + " ", to: .errors) }
+    answer(question) ?? ""
   }
 
-  /// Asks a question; returns nil at the end of the input.
+  /// The same; nil at the end of the input.
   static func answer(_ question: String) -> String? {
-    try? write(SafeText.line(question) + " ", to: .errors)
-    return readLine()
+    LineReader.typedAnswer { try? write(SafeText.line(question) + " ", to: .errors) }
   }
 
   /// Makes multi-line text from elsewhere safe to print, such as a usage message that quotes input.

@@ -73,6 +73,10 @@ struct PastedCommands {
     let hasDevice = pasted.pieces.contains { [.token, .fid].contains($0.kind) }
     guard hasEvidence || hasDevice || pasted.isWords else { return [] }
     var options: [String] = []
+    // A code alone says less than the answer, such as whose token it is about.
+    if case .refused? = evidence.outcome {
+      return ["Find out why it did not arrive: crier why --answer FILE"]
+    }
     if let code = evidence.codes.first(where: { !KnownCode.matching($0).isEmpty }) {
       options.append("--error \(code)")
     } else if let name = evidence.messageName {

@@ -3,7 +3,8 @@ import CrierMessage
 /// The values that a program gives names before it builds a message: `const topic = 'news'`,
 /// `Notification n = Notification.builder()…`.
 ///
-/// Nothing is executed. A name counts only if it was assigned exactly once since the last message.
+/// Nothing is executed. A name counts only if it was assigned exactly once since the last message, and
+/// is no parameter or loop variable anywhere.
 struct SnippetConstants {
   private struct Definition {
     var name: String
@@ -13,6 +14,8 @@ struct SnippetConstants {
   }
 
   private var definitions: [Definition] = []
+  /// The names that also stand for something else.
+  private let bound: Set<String>
   /// What the program sets on the object with a name, such as `data.id = id`.
   private var changes: [String: [SnippetTree.Member]] = [:]
 
@@ -24,6 +27,7 @@ struct SnippetConstants {
   private static let mostReplaced = 1000
 
   init(in bytes: [UInt8], _ syntax: SnippetSyntax) {
+    bound = BoundNames(in: bytes, syntax).names
     var parser = SnippetParser(bytes, syntax, from: 0)
     var open: [UInt8] = []
     var before: UInt8 = 0x0A
@@ -164,6 +168,7 @@ struct SnippetConstants {
   ///
   /// Assignments after `end`, where the previous message ended, take precedence over earlier ones.
   private func definition(of name: String, at place: Int, after end: Int) -> Definition? {
+    guard !bound.contains(name) else { return nil }
     let known = definitions.filter { $0.name == name && $0.offset < place }
     let near = known.filter { $0.offset >= end }
     let all = near.isEmpty ? known : near
