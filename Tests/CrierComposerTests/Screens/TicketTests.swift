@@ -190,14 +190,14 @@ import Testing
   }
 
   @Test func `comes back by the same command, so that the reply can still be copied`() throws {
-    var composer = try paste("\(Self.token)\nHTTP 404 UNREGISTERED\n/topics/news")
+    var composer = try paste("\(Self.token)\n\(Self.other)\nHTTP 503 UNAVAILABLE")
     composer.press(.character("u"), .enter)
     let notice = try #require(composer.state.notice?.sentence)
     #expect(notice.hasSuffix("in the palette shows the ticket again."))
     composer.tell(.chosen(.explain))
     #expect(composer.screen.contains("In short"))
     composer.press(.character("w"), .character("c"))
-    let reply = try #require(Cause.numbered(2)).reply
+    let reply = try #require(Cause.numbered(32)).reply
     #expect(composer.effects.contains(.viewport(.copy(reply))))
     // The list of codes leads to it, too, until another text is pasted.
     composer.press(.escape, .escape, .tab)
