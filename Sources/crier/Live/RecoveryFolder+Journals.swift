@@ -23,10 +23,12 @@ extension RecoveryFolder {
     return .unsaved((recovery, file.map { (Path.place(of: $0.0), $0.1) }))
   }
 
-  /// Returns what is on the disk of the translations in a journal.
+  /// Returns what is on the disk of the translations in a journal, and of the one that it shows, which
+  /// is in the journal only if it was changed.
   private static func patches(of journal: DraftJournal) -> [String: JSONValue] {
     guard let path = journal.path else { return [:] }
-    return journal.patches.keys.reduce(into: [:]) { patches, language in
+    let languages = Array(journal.patches.keys) + [journal.language].compactMap(\.self)
+    return languages.reduce(into: [:]) { patches, language in
       let file = DraftPath.translation(of: path, into: language)
       let bytes = file.flatMap { try? FileReader.readBeside($0) }
       patches[language] = bytes.flatMap { try? JSONReader.read($0) }

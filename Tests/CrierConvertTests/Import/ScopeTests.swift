@@ -57,3 +57,24 @@ import Testing
     #expect(try topic(text) == "old", "\(text)")
   }
 }
+
+/// HTTP headers stand beside the message, with the sender's access key.
+@Suite("An access key in a program") struct AccessKeyTests {
+  @Test(
+    "is never in the message",
+    arguments: [
+      "requests.post(U, headers={'Authorization': 'KEY', 'Content-Type': 'x'}, json=payload)",
+      "headers = {'Authorization': 'Bearer KEY', 'Accept': 'x'}",
+      "request({url: U, headers: {Authorization: 'key=KEY'}, json: {to: '/topics/news', data: {a: 'b'}}});",
+    ])
+  func key(code: String) throws {
+    let key = "AIzaSy" + String(repeating: "A1b2C3d4e5F", count: 3)
+    let text =
+      "payload = {'to': '/topics/news', 'data': {'a': 'b'}}\n" + code.replacing("KEY", with: key)
+    let found = try Importer.read(Array(text.utf8), now: 0)
+    let json = found.requests.map(JSONWriter.compact).joined()
+    #expect(!json.contains(key) && !json.contains("Authorization"), "\(json)")
+    #expect(json.contains(#""topic":"news""#), "\(json)")
+    #expect(found.losses.contains { $0.sentence == "An access key in the program was left out." })
+  }
+}

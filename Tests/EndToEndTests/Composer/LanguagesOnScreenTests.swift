@@ -95,4 +95,16 @@ import Testing
     #expect(again.stdout.contains("Translation de was: "), "\(again.stdout)")
     #expect(!again.stdout.contains("Translation de is new"), "\(again.stdout)")
   }
+
+  @Test func `recovery keeps a translation that was only shown`() async throws {
+    let home = try Self.home()
+    let before = try home.folder.text(of: "home/wk47.de.json")
+    _ = try await CrierCommand.run(
+      ["--plain", "--sandbox", "wk47.json"], stdin: "text Until Sunday\nlanguage de\n", home: home)
+    let again = try await CrierCommand.run(
+      ["--plain", "--sandbox", "wk47.json"], stdin: "recover\nsave\nquit\n", home: home)
+    #expect(again.code == 0, "\(again.stdout)")
+    #expect(try home.folder.text(of: "home/wk47.de.json") == before, "\(again.stdout)")
+    #expect(try home.folder.text(of: "home/wk47.json").contains("Until Sunday"))
+  }
 }

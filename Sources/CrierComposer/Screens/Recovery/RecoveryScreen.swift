@@ -134,7 +134,7 @@ extension ComposerState {
     if !journal.name.isEmpty { document.form.setText(journal.name, of: .name) }
     document.form.restoreSpans(journal.spans)
     document.form.languages.recorded = journal.recorded
-    document.form.take(journal.patches, expected: [])
+    document.form.take(recovery.savedPatches.merging(journal.patches) { $1 }, expected: [])
     document.form.show(language: journal.language)
     for (item, text) in journal.unfinished { document.form.setText(text, of: item) }
     file.savedRequest = recovery.savedRequest

@@ -53,7 +53,8 @@ package struct WhyScreen: Hashable, Sendable {
   init(_ state: ComposerState) {
     var evidence = Evidence()
     let message = state.outgoing
-    if message.body?.members?.isEmpty == false { evidence.message = message }
+    // What the start page suggests is nobody's message.
+    if !state.isEmpty { evidence.message = message }
     if let last = state.lastAnswer {
       evidence.outcome = last.outcome
       evidence.isDryRun = last.isDryRun
