@@ -41,9 +41,9 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
-    // The only C in the house.
+    // The only C in the house, with CLinux.
     .target(
-      name: "CCurses",
+      name: "CCurses", dependencies: ["CLinux"],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),

@@ -6,6 +6,7 @@
 
 #define _GNU_SOURCE
 #include "ccurses.h"
+#include "clinux.h"
 #include "parts.h"
 
 #include <execinfo.h>
@@ -158,6 +159,7 @@ static void on_fault(int number, siginfo_t *cause, void *context) {
     for (;;) pause();
   }
   leave_screen();
+  clinux_leave_line_mode(STDIN_FILENO);
   report_crash(number, cause, terminal_file());
   struct sigaction before = found[number];
   if (is_ignored(&before)) before.sa_handler = SIG_DFL;

@@ -37,5 +37,7 @@ void clinux_enter_line_mode(int file) {
 void clinux_leave_line_mode(int file) {
   if (line_file != file) return;
   tcsetattr(file, TCSANOW, &before);
+  // The rest of a paste, such as that after Ctrl-D, is nothing for the shell.
+  tcflush(file, TCIFLUSH);
   line_file = -1;
 }

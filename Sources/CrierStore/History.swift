@@ -142,8 +142,7 @@ package actor History {
       }
       if let last = text.lastRepeat(of: record, since: time) { return .success(last) }
       guard text.hasGap(since: time) else { return .success(nil) }
-      return .failure(
-        SpoolGap(explanation: Explanation("A part of the history was damaged and is lost.")))
+      return .failure(SpoolGap(explanation: Self.gap))
     } catch {
       let error = (error as? FileError)?.explanation ?? StoreError(error, path: "").explanation
       return .failure(SpoolGap(explanation: error))
@@ -160,10 +159,11 @@ package actor History {
     by record: SendRecord, since time: Duration, before key: String
   ) async -> RepeatCheck {
     do throws(StoreError) {
+      let text = try readSpool()
       let found = try await use { store in
         record.list == nil
           ? try await store.lastRepeat(of: record, device: nil, since: time, before: key)
-          : try await store.lists(like: record, since: time, before: key)?.record
+          : try await store.lists(like: record, since: time, before: key, spool: text)?.record
       }
       if let found { return .found(RepeatedSend(of: found, now: record.time)) }
     } catch {
@@ -214,16 +214,24 @@ package actor History {
   package func repeated(by list: SendRecord) async -> ListCheck {
     let since = list.time - RepeatedSend.period
     do throws(StoreError) {
-      if let found = try await use({ try await $0.lists(like: list, since: since) }) {
-        return .found(found)
-      }
-      switch spooled(like: list, since: since) {
-      case .success(let last?): return .found(RepeatedList(last, in: try opened()))
-      case .success(nil): return .none
-      case .failure(let gap): return .failed(gap.explanation)
-      }
+      // The store may first take what the spool has.
+      _ = try opened()
+      let text = try readSpool()
+      let found = try await use { try await $0.lists(like: list, since: since, spool: text) }
+      if let found { return .found(found) }
+      return text.hasGap(since: since) ? .failed(Self.gap) : .none
     } catch {
       return .failed(error.explanation)
+    }
+  }
+
+  private static let gap = Explanation("A part of the history was damaged and is lost.")
+
+  private func readSpool() throws(StoreError) -> SpoolText {
+    do {
+      return try spoolFile().read()
+    } catch {
+      throw StoreError(error, path: "")
     }
   }
 

@@ -7,15 +7,10 @@ import GRDB
 package struct RepeatedList: Sendable {
   /// The record of the last one.
   package let record: SendRecord
-  private var devices: Set<Data> = []
+  private let devices: Set<Data>
   /// Whether some of their rows are not known.
-  private var isUnsure = false
+  package let isUnsure: Bool
   private let store: Store
-
-  /// A list of which only the record is known.
-  init(_ record: SendRecord, in store: Store) {
-    (self.record, self.store, isUnsure) = (record, store, true)
-  }
 
   fileprivate init(
     _ record: SendRecord, _ devices: Set<Data>, isUnsure: Bool, in store: Store
@@ -40,10 +35,16 @@ package enum ListCheck: Sendable {
 extension Store {
   /// Returns the live lists that the message of a list was sent to since a time; nil without any.
   ///
-  /// - Parameter key: The key of the list's own record, if it has one; only lists before it count.
+  /// - Parameters:
+  ///   - key: The key of the list's own record, if it has one; only lists before it count.
+  ///   - spool: What the spool has: lists and rows that the store does not know.
   func lists(
-    like record: SendRecord, since time: Duration, before key: String? = nil
+    like record: SendRecord, since time: Duration, before key: String? = nil,
+    spool: SpoolText? = nil
   ) async throws(StoreError) -> RepeatedList? {
+    let spooled = spool?.lists(like: record, since: time, before: key) ?? []
+    let spooledRows = spool?.rows ?? []
+    let isDamaged = spool?.hasGap(since: time) ?? false
     let latest = record.time + RepeatedSend.period
     return try await read { database -> RepeatedList? in
       let rows = try Row.fetchAll(
@@ -62,9 +63,11 @@ extension Store {
         ])
       var last: SendRecord?
       var devices: Set<Data> = []
-      var isUnsure = false
+      var isUnsure = isDamaged
+      var known: Set<String> = []
       for row in rows {
         let sent = try SendRow(row: row).record(json: row.decode(forColumn: "json"))
+        known.insert(try row.decode(forColumn: "key"))
         guard RepeatedSend.isSame(sent, record) else { continue }
         let parts = try Row.fetchAll(
           database,
@@ -75,9 +78,17 @@ extension Store {
         let reached = try parts.filter { try $0.decode(forColumn: "hasReached") }
           .map { try $0.decode(Data?.self, forColumn: "device") }
         // Rows may be lost with a damaged file, or not be written yet.
-        isUnsure = isUnsure || parts.isEmpty || reached.contains(nil)
+        isUnsure = isUnsure || parts.isEmpty || reached.contains(nil) || sent.isInProgress
         devices.formUnion(reached.compactMap(\.self))
         if parts.isEmpty || !reached.isEmpty { last = last ?? sent }
+        let own: String = try row.decode(forColumn: "key")
+        for part in spooledRows where part.list == own {
+          last = last ?? sent
+          if let device = part.device { devices.insert(device) } else { isUnsure = true }
+        }
+      }
+      for list in spooled where !known.contains(list.key) {
+        (last, isUnsure) = (last ?? list.record, true)
       }
       return last.map { RepeatedList($0, devices, isUnsure: isUnsure, in: self) }
     }

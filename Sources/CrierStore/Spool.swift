@@ -180,12 +180,12 @@ struct SpoolText {
   }
 
   /// Returns the last live send of the same request, but for its times, to the same audience that
-  /// was, or may have been, accepted; for a list, the last list that the store does not have.
+  /// was, or may have been, accepted.
   func lastRepeat(of record: SendRecord, since time: Duration) -> SendRecord? {
     let results = results
     let last = lines.last { line in
       guard let row = line.send, row.isLiveToMany, row.project == record.project,
-        row.listName == nil ? record.list == nil : record.list != nil && line.isCopy != true,
+        row.listName == nil,
         row.targetKind == record.target?.kind.rawValue,
         row.target == record.target?.value || record.target?.kind == .condition,
         row.isBetween(time, record.time + RepeatedSend.period),
@@ -198,6 +198,33 @@ struct SpoolText {
       var row = line.send
       if let result = results[line.key] { row?.complete(with: result) }
       return row?.record(json: line.json ?? "")
+    }
+  }
+
+  /// The lists with the message of a new one since a time, before the record with a key.
+  func lists(
+    like record: SendRecord, since time: Duration, before key: String?
+  ) -> [(key: String, record: SendRecord)] {
+    let results = results
+    return lines.prefix { $0.key != key || key == nil }.compactMap { line in
+      guard let row = line.send, row.isLiveToMany, row.listName != nil,
+        row.project == record.project, row.isBetween(time, record.time + RepeatedSend.period),
+        results[line.key] == nil
+      else { return nil }
+      let sent = row.record(json: line.json ?? "")
+      return RepeatedSend.isSame(sent, record) ? (line.key, sent) : nil
+    }
+  }
+
+  /// The rows of lists that may have been accepted.
+  var rows: [(list: String, device: Data?)] {
+    let results = results
+    return lines.compactMap { line in
+      guard let row = line.send, let list = row.list,
+        [nil, SendResult.accepted, SendResult.unknown].contains(
+          results[line.key]?.outcome ?? row.outcome)
+      else { return nil }
+      return (list, row.device)
     }
   }
 

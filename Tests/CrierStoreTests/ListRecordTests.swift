@@ -210,17 +210,24 @@ import Testing
       return
     }
     let spool = StoreFolder(folder.path).spool
-    try spool.begin(Self.list(), key: "copy", device: nil, isCopy: true)
-    guard case .none = await history.repeated(by: again) else {
-      Issue.record("The store knows about a copy.")
-      return
+    // The store has another list with the message, and has lost this one, or never had it.
+    _ = try await history.use { store in
+      try await Self.add(to: store)
+      return 0
     }
-    try spool.begin(Self.list(), key: "list", device: nil)
-    guard case .found(let found) = await history.repeated(by: again) else {
-      Issue.record("The list is not found.")
-      return
+    for isCopy in [true, false] {
+      guard case .found(let known) = await history.repeated(by: again) else {
+        Issue.record("The list in the store is not found.")
+        return
+      }
+      #expect(known.hasReached(Self.token(9)) == !isCopy)
+      try spool.begin(Self.list(), key: "lost \(isCopy)", device: nil, isCopy: isCopy)
+      guard case .found(let found) = await history.repeated(by: again) else {
+        Issue.record("The list in the spool is not found.")
+        return
+      }
+      #expect(found.isUnsure && found.hasReached(Self.token(9)))
     }
-    #expect(found.hasReached(Self.token(9)))
     var other = Self.message
     other.set("notification.title", to: .string("Snow"))
     let snow = Self.list(other, at: again.time)

@@ -28,7 +28,8 @@ enum clinux_namespace {
 // Does nothing for other files.
 void clinux_enter_line_mode(int file);
 
-// Gives the terminal the mode from before; does nothing without one.
+// Gives the terminal the mode from before, and throws away what nobody has read; does nothing without
+// one.
 void clinux_leave_line_mode(int file);
 
 #endif

@@ -74,7 +74,9 @@ extension SendCommand {
       "\(count) of \(list.survey.recipients) recipients got the same message in the last 24 hours, "
         + "or may have: it went to \(Console.safe(earlier.record.recipientWords)) \(age) ago"
         + (earlier.record.number > 0 ? " (record \(earlier.record.number))." : "."),
-      fix: "Remove their rows from the list, or add --again to send it to them once more.")
+      fix: earlier.isUnsure
+        ? "The history does not know all of its rows. To send it all the same, add --again."
+        : "Remove their rows from the list, or add --again to send it to them once more.")
   }
 
   /// Returns the record of the plan's list, before it is sent; nil if it has none.

@@ -52,7 +52,7 @@ import Testing
     let outcome = try await CrierCommand.run(
       ["--plain", "--sandbox", "wk47.json"], stdin: "send\nvariables\nquit\n", home: home)
     #expect(outcome.stdout.contains("Title has the variable {{name}} without a value."))
-    #expect(outcome.stdout.contains("name has no value (in notification.title)"))
+    #expect(outcome.stdout.contains("name: no value, in notification.title"))
     #expect(outcome.stdout.contains("Samples are in wk47.toml"), "\(outcome.stdout)")
   }
 }
