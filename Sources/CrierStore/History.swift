@@ -122,34 +122,17 @@ package actor History {
       problem = error.explanation
     }
     guard !sought.isToDevice else { return .none }
-    switch spooled(like: sought, since: since) {
-    case .success(let last?): return .found(RepeatedSend(of: last, now: now))
-    case .success(nil): return problem.map { .failed($0) } ?? .none
-    case .failure(let gap): return .failed(problem ?? gap.explanation)
-    }
-  }
-
-  /// Returns the last send of the same request that the spool has; fails if it may have lost some.
-  ///
-  /// - Parameter key: The key of the record itself, if it has one; only sends before it count.
-  private func spooled(
-    like record: SendRecord, since time: Duration, before key: String? = nil
-  ) -> Result<SendRecord?, SpoolGap> {
     do {
-      var text = try spoolFile().read()
-      if let own = text.lines.firstIndex(where: { $0.key == key }) {
-        text.lines.removeSubrange(own...)
+      let text = try spoolFile().read()
+      if let last = text.lastRepeat(of: sought, since: since) {
+        return .found(RepeatedSend(of: last, now: now))
       }
-      if let last = text.lastRepeat(of: record, since: time) { return .success(last) }
-      guard text.hasGap(since: time) else { return .success(nil) }
-      return .failure(SpoolGap(explanation: Self.gap))
+      if text.hasGap(since: since) { problem = problem ?? Self.gap }
     } catch {
-      let error = (error as? FileError)?.explanation ?? StoreError(error, path: "").explanation
-      return .failure(SpoolGap(explanation: error))
+      problem = problem ?? Self.explanation(of: error)
     }
+    return problem.map { .failed($0) } ?? .none
   }
-
-  private struct SpoolGap: Error { let explanation: Explanation }
 
   /// Returns a send of the same request to the same audience, or to any list, that has begun since a
   /// time, before the record with a key: while the user was asked, another Crier may have sent it.
@@ -158,21 +141,23 @@ package actor History {
   package func repeated(
     by record: SendRecord, since time: Duration, before key: String
   ) async -> RepeatCheck {
-    do throws(StoreError) {
-      let text = try readSpool()
+    do {
+      var text = try spoolFile().read()
+      let whole = text
       let found = try await use { store in
         record.list == nil
           ? try await store.lastRepeat(of: record, device: nil, since: time, before: key)
-          : try await store.lists(like: record, since: time, before: key, spool: text)?.record
+          : try await store.lists(like: record, since: time, before: key, spool: whole)?.record
       }
-      if let found { return .found(RepeatedSend(of: found, now: record.time)) }
+      if let own = text.lines.firstIndex(where: { $0.key == key }) {
+        text.lines.removeSubrange(own...)
+      }
+      if let found = found ?? text.lastRepeat(of: record, since: time) {
+        return .found(RepeatedSend(of: found, now: record.time))
+      }
+      return text.hasGap(since: time) ? .failed(Self.gap) : .none
     } catch {
-      return .failed(error.explanation)
-    }
-    switch spooled(like: record, since: time, before: key) {
-    case .success(let found?): return .found(RepeatedSend(of: found, now: record.time))
-    case .success(nil): return .none
-    case .failure(let gap): return .failed(gap.explanation)
+      return .failed(Self.explanation(of: error))
     }
   }
 
@@ -213,26 +198,22 @@ package actor History {
   /// - Parameter list: The record of the new list.
   package func repeated(by list: SendRecord) async -> ListCheck {
     let since = list.time - RepeatedSend.period
-    do throws(StoreError) {
+    do {
       // The store may first take what the spool has.
       _ = try opened()
-      let text = try readSpool()
+      let text = try spoolFile().read()
       let found = try await use { try await $0.lists(like: list, since: since, spool: text) }
       if let found { return .found(found) }
       return text.hasGap(since: since) ? .failed(Self.gap) : .none
     } catch {
-      return .failed(error.explanation)
+      return .failed(Self.explanation(of: error))
     }
   }
 
   private static let gap = Explanation("A part of the history was damaged and is lost.")
 
-  private func readSpool() throws(StoreError) -> SpoolText {
-    do {
-      return try spoolFile().read()
-    } catch {
-      throw StoreError(error, path: "")
-    }
+  private static func explanation(of error: any Error) -> Explanation {
+    (error as? any ExplainedError)?.explanation ?? StoreError(error, path: "").explanation
   }
 
   /// Returns since when FCM calls the tokens of devices unregistered, by the devices' names.

@@ -2,7 +2,7 @@ import CLinux
 
 /// The mode of a terminal while Crier reads lines from it.
 ///
-/// Normally, Ctrl-C, Ctrl-Z and Ctrl-\\ throw away what came before them, and after Ctrl-Z the shell
+/// Normally, Ctrl-C, Ctrl-Z and Ctrl-\ throw away what came before them, and after Ctrl-Z the shell
 /// gets the rest. In a pasted text, a line after such a character would arrive alone, as a typed one
 /// does. In this mode they throw nothing away, and Ctrl-Z is a character like any other.
 package enum LineMode {
