@@ -5,9 +5,10 @@ package enum DestinationProject {
   /// Returns the ID in lowercase, as Google writes it, if it consists of letters, digits and
   /// `- . :`.
   ///
-  /// The colon is for the projects of a domain (`example.com:app`), so something stands on both of its
-  /// sides. Other characters are errors, because the ID becomes part of a URL. A key or token in the wrong place is an error too, and so
-  /// is a number with leading zeros or a dot at the end, which could get around limits.
+  /// The colon is for the projects of a domain (`example.com:app`), so something stands on both of
+  /// its sides. Other characters are errors, because the ID becomes part of a URL. A key or token in
+  /// the wrong place is an error too, and so is a number with leading zeros or a dot at the end,
+  /// which could get around limits.
   package static func checked(_ project: String) throws(DestinationError) -> String {
     let kind = Identifier(of: project).kind
     let parts = project.split(separator: ":", omittingEmptySubsequences: false)
