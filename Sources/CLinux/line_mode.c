@@ -9,9 +9,16 @@
 static volatile int line_file = -1;
 static struct termios before;
 
+// The rest of a paste, such as that after Ctrl-C or Ctrl-D, is nothing for the shell. Safe in a signal
+// handler.
+static void restore(int file) {
+  tcsetattr(file, TCSANOW, &before);
+  tcflush(file, TCIFLUSH);
+}
+
 // Ends the process as the signal does by default.
 static void put_back(int number) {
-  if (line_file >= 0) tcsetattr(line_file, TCSANOW, &before);
+  if (line_file >= 0) restore(line_file);
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -36,8 +43,6 @@ void clinux_enter_line_mode(int file) {
 
 void clinux_leave_line_mode(int file) {
   if (line_file != file) return;
-  tcsetattr(file, TCSANOW, &before);
-  // The rest of a paste, such as that after Ctrl-D, is nothing for the shell.
-  tcflush(file, TCIFLUSH);
+  restore(file);
   line_file = -1;
 }

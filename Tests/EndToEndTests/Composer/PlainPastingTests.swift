@@ -112,4 +112,35 @@ import Testing
     #expect(try await crier.exitStatus() == 1)
     #expect(proxy.requests.isEmpty)
   }
+
+  @Test(
+    "what follows the end of a paste is not for the shell",
+    arguments: [
+      ("--plain --sandbox", "crier>", "news\n\u{4}send\n"),
+      ("send m.json --project shop", "[y/N]", "news\u{3}send\n"),
+      ("send m.json --project shop", "[y/N]", "\u{4}send\n"),
+    ])
+  func rest(options: String, prompt: String, pasted: String) async throws {
+    let proxy = try LoopbackServer { _ in .close }
+    let (home, environment) = try live(proxy)
+    let shell = """
+      trap : INT
+      \(CrierCommand.program) \(options)
+      echo The shell goes on.
+      read -r line
+      echo "It reads <$line>."
+      """
+    let terminal = try PseudoTerminal(
+      ProgramCall(
+        "/bin/sh", ["-c", shell], environment: home.environment.merging(environment) { $1 },
+        folder: home.folder.path(of: "home")),
+      rows: 24, columns: 100)
+    try await terminal.screen(showing: prompt)
+    terminal.send(pasted)
+    try await terminal.screen(showing: "The shell goes on.")
+    terminal.send("what was typed\n")
+    try await terminal.screen(showing: "It reads <what was typed>.")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(proxy.requests.isEmpty)
+  }
 }
