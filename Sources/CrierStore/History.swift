@@ -28,6 +28,8 @@ package actor History {
   private var patience: LockPatience
   /// The records of this process that have no result yet, and whether the spool has them, too.
   private var begun: [String: Bool] = [:]
+  /// The keys of the earlier sends, and the gaps, that `repeated` has found: the user knows of them.
+  private var seen: Set<String> = []
   /// The sends of this process that neither the store nor the spool has.
   private var unrecorded: Set<String> = []
 
@@ -112,50 +114,52 @@ package actor History {
     else { return .none }
     let device = sought.isToDevice ? message.targets.first?.value : nil
     let since = now - RepeatedSend.period
+    var found: [(key: String, record: SendRecord)] = []
     var problem: Explanation?
     do throws(StoreError) {
-      let last = try await use { store in
-        try await store.lastRepeat(of: sought, device: device, since: since)
+      found = try await use { store in
+        try await store.repeats(of: sought, device: device, since: since)
       }
-      if let last { return .found(RepeatedSend(of: last, now: now)) }
     } catch {
       problem = error.explanation
     }
-    guard !sought.isToDevice else { return .none }
-    do {
-      let text = try spoolFile().read()
-      if let last = text.lastRepeat(of: sought, since: since) {
-        return .found(RepeatedSend(of: last, now: now))
+    if !sought.isToDevice {
+      do {
+        let text = try spoolFile().read()
+        found += text.repeats(of: sought, since: since).reversed()
+        let gaps = text.gaps(since: since)
+        seen.formUnion(gaps)
+        if !gaps.isEmpty { problem = problem ?? Self.gap }
+      } catch {
+        problem = problem ?? Self.explanation(of: error)
       }
-      if text.hasGap(since: since) { problem = problem ?? Self.gap }
-    } catch {
-      problem = problem ?? Self.explanation(of: error)
     }
-    return problem.map { .failed($0) } ?? .none
+    seen.formUnion(found.map(\.key))
+    if let last = found.first { return .found(RepeatedSend(of: last.record, now: now)) }
+    return sought.isToDevice ? .none : problem.map { .failed($0) } ?? .none
   }
 
-  /// Returns a send of the same request to the same audience, or to any list, that has begun since a
-  /// time, before the record with a key: while the user was asked, another Crier may have sent it.
+  /// Returns a send of the same request to the same audience, or to any list, before the record with a
+  /// key, that the user does not know of: while the user was asked, another Crier may have sent it.
   ///
-  /// Both may be in the spool, if the store cannot be written.
-  package func repeated(
-    by record: SendRecord, since time: Duration, before key: String
-  ) async -> RepeatCheck {
+  /// Both may be in the spool, if the store cannot be written. Times say nothing here: a process that
+  /// waits for a lock has taken the time of its record before.
+  package func unseenRepeat(of record: SendRecord, before key: String) async -> RepeatCheck {
+    let since = record.time - RepeatedSend.period
     do {
-      var text = try spoolFile().read()
-      let whole = text
-      let found = try await use { store in
-        record.list == nil
-          ? try await store.lastRepeat(of: record, device: nil, since: time, before: key)
-          : try await store.lists(like: record, since: time, before: key, spool: whole)?.record
+      let (text, seen) = (try spoolFile().read(), seen)
+      let found = try await use { store -> SendRecord? in
+        if record.list != nil {
+          return try await store.lists(
+            like: record, since: since, before: key, without: seen, spool: text)?.record
+        }
+        let all =
+          try await store.repeats(of: record, device: nil, since: since, before: key)
+          + text.repeats(of: record, since: since, before: key).reversed()
+        return all.first { !seen.contains($0.key) }?.record
       }
-      if let own = text.lines.firstIndex(where: { $0.key == key }) {
-        text.lines.removeSubrange(own...)
-      }
-      if let found = found ?? text.lastRepeat(of: record, since: time) {
-        return .found(RepeatedSend(of: found, now: record.time))
-      }
-      return text.hasGap(since: time) ? .failed(Self.gap) : .none
+      if let found { return .found(RepeatedSend(of: found, now: record.time)) }
+      return text.gaps(since: since).isSubset(of: seen) ? .none : .failed(Self.gap)
     } catch {
       return .failed(Self.explanation(of: error))
     }
@@ -203,8 +207,11 @@ package actor History {
       _ = try opened()
       let text = try spoolFile().read()
       let found = try await use { try await $0.lists(like: list, since: since, spool: text) }
-      if let found { return .found(found) }
-      return text.hasGap(since: since) ? .failed(Self.gap) : .none
+      if let found {
+        seen.formUnion(found.keys)
+        return .found(found)
+      }
+      return text.gaps(since: since).isEmpty ? .none : .failed(Self.gap)
     } catch {
       return .failed(Self.explanation(of: error))
     }

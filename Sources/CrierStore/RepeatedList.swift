@@ -7,15 +7,18 @@ import GRDB
 package struct RepeatedList: Sendable {
   /// The record of the last one.
   package let record: SendRecord
+  /// The keys of the records of all of them.
+  let keys: Set<String>
   private let devices: Set<Data>
   /// Whether some of their rows are not known.
   package let isUnsure: Bool
   private let store: Store
 
   fileprivate init(
-    _ record: SendRecord, _ devices: Set<Data>, isUnsure: Bool, in store: Store
+    _ record: SendRecord, _ keys: Set<String>, _ devices: Set<Data>, isUnsure: Bool, in store: Store
   ) {
-    (self.record, self.devices, self.isUnsure, self.store) = (record, devices, isUnsure, store)
+    (self.record, self.keys, self.devices) = (record, keys, devices)
+    (self.isUnsure, self.store) = (isUnsure, store)
   }
 
   /// Whether this token or installation ID has got the message, or may have.
@@ -37,14 +40,16 @@ extension Store {
   ///
   /// - Parameters:
   ///   - key: The key of the list's own record, if it has one; only lists before it count.
+  ///   - seen: The keys of lists that do not count.
   ///   - spool: What the spool has: lists and rows that the store does not know.
   func lists(
     like record: SendRecord, since time: Duration, before key: String? = nil,
-    spool: SpoolText? = nil
+    without seen: Set<String> = [], spool: SpoolText? = nil
   ) async throws(StoreError) -> RepeatedList? {
-    let spooled = spool?.lists(like: record, since: time, before: key) ?? []
+    let spooled =
+      (spool?.repeats(of: record, since: time, before: key) ?? []).filter { !seen.contains($0.key) }
     let spooledRows = spool?.rows ?? []
-    let isDamaged = spool?.hasGap(since: time) ?? false
+    let isDamaged = spool?.gaps(since: time).isEmpty == false
     let latest = record.time + RepeatedSend.period
     return try await read { database -> RepeatedList? in
       let rows = try Row.fetchAll(
@@ -64,33 +69,35 @@ extension Store {
       var last: SendRecord?
       var devices: Set<Data> = []
       var isUnsure = isDamaged
-      var known: Set<String> = []
+      var (known, found): (Set<String>, Set<String>) = ([], [])
       for row in rows {
         let sent = try SendRow(row: row).record(json: row.decode(forColumn: "json"))
-        known.insert(try row.decode(forColumn: "key"))
-        guard RepeatedSend.isSame(sent, record) else { continue }
+        let own: String = try row.decode(forColumn: "key")
+        known.insert(own)
+        guard !seen.contains(own), RepeatedSend.isSame(sent, record) else { continue }
+        found.insert(own)
         let parts = try Row.fetchAll(
           database,
           sql: """
             SELECT device, (outcome IS NULL OR outcome IN ('accepted', 'unknown')) AS hasReached
             FROM send WHERE list = ?
-            """, arguments: [row.decode(String.self, forColumn: "key")])
+            """, arguments: [own])
         let reached = try parts.filter { try $0.decode(forColumn: "hasReached") }
           .map { try $0.decode(Data?.self, forColumn: "device") }
         // Rows may be lost with a damaged file, or not be written yet.
         isUnsure = isUnsure || parts.isEmpty || reached.contains(nil) || sent.isInProgress
         devices.formUnion(reached.compactMap(\.self))
         if parts.isEmpty || !reached.isEmpty { last = last ?? sent }
-        let own: String = try row.decode(forColumn: "key")
         for part in spooledRows where part.list == own {
           last = last ?? sent
           if let device = part.device { devices.insert(device) } else { isUnsure = true }
         }
       }
       for list in spooled where !known.contains(list.key) {
+        found.insert(list.key)
         (last, isUnsure) = (last ?? list.record, true)
       }
-      return last.map { RepeatedList($0, devices, isUnsure: isUnsure, in: self) }
+      return last.map { RepeatedList($0, found, devices, isUnsure: isUnsure, in: self) }
     }
   }
 }

@@ -179,38 +179,25 @@ struct SpoolText {
     return hash.prefix(4).map { String(Int($0) | 0x100, radix: 16).dropFirst() }.joined()
   }
 
-  /// Returns the last live send of the same request, but for its times, to the same audience that
-  /// was, or may have been, accepted.
-  func lastRepeat(of record: SendRecord, since time: Duration) -> SendRecord? {
-    let results = results
-    let last = lines.last { line in
-      guard let row = line.send, row.isLiveToMany, row.project == record.project,
-        row.listName == nil,
-        row.targetKind == record.target?.kind.rawValue,
-        row.target == record.target?.value || record.target?.kind == .condition,
-        row.isBetween(time, record.time + RepeatedSend.period),
-        [nil, SendResult.accepted, SendResult.unknown].contains(
-          results[line.key]?.outcome ?? row.outcome)
-      else { return false }
-      return RepeatedSend.isSame(row.record(json: line.json ?? ""), record)
-    }
-    return last.flatMap { line in
-      var row = line.send
-      if let result = results[line.key] { row?.complete(with: result) }
-      return row?.record(json: line.json ?? "")
-    }
-  }
-
-  /// The lists with the message of a new one since a time, before the record with a key.
-  func lists(
-    like record: SendRecord, since time: Duration, before key: String?
+  /// The live sends of the same request, but for its times, that were accepted, or may have been: to
+  /// lists if the record is that of a list, or else to its audience; the last one at the end.
+  ///
+  /// - Parameter key: The key of the record itself, if it has one; only sends before it count.
+  func repeats(
+    of record: SendRecord, since time: Duration, before key: String? = nil
   ) -> [(key: String, record: SendRecord)] {
     let results = results
-    return lines.prefix { $0.key != key || key == nil }.compactMap { line in
-      guard let row = line.send, row.isLiveToMany, row.listName != nil,
-        row.project == record.project, row.isBetween(time, record.time + RepeatedSend.period),
-        results[line.key] == nil
+    return lines.prefix { key == nil || $0.key != key }.compactMap { line in
+      guard var row = line.send, row.isLiveToMany, row.project == record.project,
+        (row.listName == nil) == (record.list == nil),
+        row.isBetween(time, record.time + RepeatedSend.period)
       else { return nil }
+      if let result = results[line.key] { row.complete(with: result) }
+      guard [nil, SendResult.accepted, SendResult.unknown].contains(row.outcome) else { return nil }
+      let isSameAudience =
+        row.targetKind == record.target?.kind.rawValue
+        && (row.target == record.target?.value || record.target?.kind == .condition)
+      guard record.list != nil || isSameAudience else { return nil }
       let sent = row.record(json: line.json ?? "")
       return RepeatedSend.isSame(sent, record) ? (line.key, sent) : nil
     }
@@ -228,9 +215,10 @@ struct SpoolText {
     }
   }
 
-  /// Whether records since a time may be missing.
-  func hasGap(since time: Duration) -> Bool {
-    !broken.isEmpty || lines.contains { $0.gap ?? .min >= time.millisecondsRoundedDown }
+  /// The places where records since a time may be missing, as names that stay the same.
+  func gaps(since time: Duration) -> Set<String> {
+    let known = lines.compactMap(\.gap).filter { $0 >= time.millisecondsRoundedDown }
+    return Set(known.map { "gap \($0)" } + broken.map { String(decoding: $0, as: UTF8.self) })
   }
 
   private var results: [String: SendResult] {

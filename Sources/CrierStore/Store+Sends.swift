@@ -74,15 +74,15 @@ extension Store {
       AND NOT EXISTS (SELECT 1 FROM send AS part WHERE part.list = send.key)
     """
 
-  /// Returns the last live send of the same request, but for its times, to the same audience or
-  /// device that was, or may have been, accepted.
+  /// Returns the live sends of the same request, but for its times, to the same audience or device
+  /// that were, or may have been, accepted; the last one first.
   ///
   /// A send that is more than a day later than the record had a wrong clock, so it does not count.
   ///
   /// - Parameter key: The key of the record itself, if it has one; only sends before it count.
-  package func lastRepeat(
+  package func repeats(
     of record: SendRecord, device: String?, since time: Duration, before key: String? = nil
-  ) async throws(StoreError) -> SendRecord? {
+  ) async throws(StoreError) -> [(key: String, record: SendRecord)] {
     let latest = (record.time + RepeatedSend.period).millisecondsRoundedDown
     let query = sends(
       like: record, to: device, since: time, ofAnyCondition: true,
@@ -91,12 +91,12 @@ extension Store {
         AND send.time <= \(latest)
         AND send.id < coalesce((SELECT id FROM send WHERE key = \(key)), send.id + 1)
       """, limit: 1000)
-    return try await read { database -> SendRecord? in
-      for row in try SQLRequest<Row>(literal: query).fetchAll(database) {
+    return try await read { database in
+      try SQLRequest<Row>(literal: query).fetchAll(database).compactMap { row in
         let sent = try Self.record(row)
-        if RepeatedSend.isSame(sent, record) { return sent }
+        return RepeatedSend.isSame(sent, record)
+          ? (try row.decode(forColumn: "key"), sent) : nil
       }
-      return nil
     }
   }
 

@@ -43,6 +43,10 @@ package final class Store: Sendable {
         try isOnNetwork
         ? DatabaseQueue(path: path, configuration: configuration)
         : DatabasePool(path: path, configuration: configuration)
+      // GRDB's pool lowers it to NORMAL, with which a power cut takes the last records.
+      try database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA synchronous = FULL")
+      }
       try Schema.update(database)
       try self.init(database, path: path)
     } catch {
@@ -87,7 +91,6 @@ package final class Store: Sendable {
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return configuration
   }
 

@@ -1,9 +1,6 @@
 import TerminalKit
 
 /// Reads a long paste in pieces, bypassing curses, which would need seconds for a megabyte.
-///
-/// The end of a paste is unknown until it has been read, so a piece may include keys that were
-/// typed after it. Curses does not receive those bytes, so their sequences are parsed here.
 extension CursesKeys {
   /// The minimum length in bytes of a long paste; shorter ones are read like keys.
   static let longPaste = 16_384
@@ -16,18 +13,19 @@ extension CursesKeys {
     return paste.count >= Self.longPaste && plainBytes >= Self.longestSequence
   }
 
-  /// Handles the next bytes of a long paste, and the bytes after its end.
-  mutating func take(pasted piece: ArraySlice<UInt8>, milliseconds: Int64) {
+  /// Handles the next bytes of a long paste.
+  mutating func take(pasted piece: ArraySlice<UInt8>) {
     var rest = (markerBegun + piece)[...]
     markerBegun = []
     while let start = rest.firstIndex(of: Self.escape) {
       keep(rest[..<start])
       rest = rest[start...]
-      if rest.starts(with: Self.endMarker) {
-        endPaste()
-        return takeTyped(rest.dropFirst(Self.endMarker.count), milliseconds)
+      if let (marker, stroke) = Self.markers.first(where: { rest.starts(with: $0.bytes) }) {
+        take(stroke)
+        rest = rest.dropFirst(marker.count)
+        continue
       }
-      if rest.count < Self.endMarker.count, Self.endMarker.starts(with: rest) {
+      if rest.count < 6, Self.markers.contains(where: { $0.bytes.starts(with: rest) }) {
         markerBegun = Array(rest)
         return
       }
@@ -44,22 +42,7 @@ extension CursesKeys {
     paste?.append(contentsOf: piece.prefix(room))
   }
 
-  /// Handles keys that were typed after a paste, including escape sequences.
-  private mutating func takeTyped(_ typed: ArraySlice<UInt8>, _ milliseconds: Int64) {
-    let sequences: [([UInt8], Stroke)] = [
-      (Array("\u{1B}[200~".utf8), .pasteBegins), (Self.endMarker, .pasteEnds),
-      (Array("\u{1B}[I".utf8), .event(.focused(true))),
-      (Array("\u{1B}[O".utf8), .event(.focused(false))),
-      (Array("\u{1B}[<".utf8), .mouseBegins(.numbers, milliseconds: milliseconds)),
-      (Array("\u{1B}[M".utf8), .mouseBegins(.bytes, milliseconds: milliseconds)),
-    ]
-    var rest = typed
-    while let byte = rest.first {
-      let known = byte == Self.escape ? sequences.first { rest.starts(with: $0.0) } : nil
-      take(known?.1 ?? .byte(byte))
-      rest = rest.dropFirst(known?.0.count ?? 1)
-    }
-  }
-
-  private static let endMarker = Array("\u{1B}[201~".utf8)
+  private static let markers: [(bytes: [UInt8], stroke: Stroke)] = [
+    (Array("\u{1B}[200~".utf8), .pasteBegins), (Array("\u{1B}[201~".utf8), .pasteEnds),
+  ]
 }

@@ -4,25 +4,32 @@ import TerminalKit
 /// markers into one paste.
 ///
 /// ```
-///  take ─► bytes ─── a key, a marker, or nothing more to read ───► events
-///    └──► paste (while open) ─── end marker, or quiet for a second ───►┘
+///  take ─► bytes ─────── a key, a marker, or nothing more to read ───────► events
+///    └──► paste (while open) ─── quiet after the end marker, or longer ────►┘
 /// ```
+///
+/// A pasted text can contain the end marker, and not every terminal removes it. Therefore what follows
+/// the marker without a pause belongs to the paste, too.
 ///
 /// Bytes of an incomplete character wait for the next drain. An Esc does not, because curses has
 /// already waited 25 ms for the rest of its sequence.
 struct CursesKeys {
   /// The maximum size of a paste in bytes; the rest is dropped.
   static let pasteLimit = 1 << 20
-  /// After this many milliseconds without input, what was pasted so far is delivered.
-  static let pasteQuiet: Int32 = 1000
 
   /// Whether a paste has begun but not ended.
   var isPasting: Bool { paste != nil }
-  /// Whether something of it is not yet delivered.
-  var hasPasted: Bool { paste?.isEmpty == false || !markerBegun.isEmpty }
+  /// After this many milliseconds without input, what was pasted so far is delivered; nil if there is
+  /// nothing to deliver.
+  var pasteQuiet: Int32? {
+    if hasEndMarker { return 25 }
+    return paste?.isEmpty == false || !markerBegun.isEmpty ? 1000 : nil
+  }
 
   private var bytes: [UInt8] = []
   var paste: [UInt8]?
+  /// Whether the paste had an end marker.
+  private var hasEndMarker = false
   /// Whether the paste was longer than the limit.
   var isPasteCut = false
   /// The number of pasted bytes since the last Esc or key, after which curses may hold back bytes.
@@ -64,9 +71,11 @@ struct CursesKeys {
     case .pasteBegins:
       readBytes(isEnd: true)
       plainBytes = 0
-      if !isPasting { paste = [] }
+      paste = paste ?? []
+      hasEndMarker = false
     case .pasteEnds:
-      endPaste()
+      plainBytes = 0
+      hasEndMarker = isPasting
     case .mouseBegins(let form, let milliseconds):
       plainBytes = 0
       readBytes(isEnd: true)
@@ -89,21 +98,23 @@ struct CursesKeys {
     return events
   }
 
-  mutating func endPaste() {
+  private mutating func endPaste() {
     guard let pasted = paste.map({ $0 + markerBegun }) else { return }
     let isCut = isPasteCut
-    (paste, markerBegun, isPasteCut, hasPaused) = (nil, [], false, false)
+    (paste, markerBegun, isPasteCut) = (nil, [], false)
+    (hasEndMarker, hasPaused) = (false, false)
     let (text, controls) = Self.text(pasted)
     if !text.isEmpty || controls > 0 {
       events.append(.paste(text, controls: controls, isCut: isCut))
     }
   }
 
-  /// Delivers what was pasted so far, because nothing more has come for a while.
+  /// Delivers what was pasted so far, because nothing more has come for `pasteQuiet`.
   ///
-  /// On a slow connection the rest follows, which must not be taken for keys. Only a single key shows
-  /// that the end marker is missing; Esc alone is none in a text.
+  /// Without the end marker, the rest may follow on a slow connection, and must not be taken for keys.
+  /// Only a single key shows that the marker is missing; Esc alone is none in a text.
   mutating func pausePaste() {
+    if hasEndMarker { return endPaste() }
     let pasted = (paste ?? []) + markerBegun
     guard pasted.count == 1, hasPaused else {
       endPaste()

@@ -13,7 +13,7 @@ extension CursesScreen {
 
   /// Updates what the screen thread waits for.
   func watch() {
-    let quiet = keys.hasPasted ? CursesKeys.pasteQuiet : isReleased ? 0 : pauseWanted
+    let quiet = keys.pasteQuiet ?? (isReleased ? 0 : pauseWanted)
     UIExecutor.shared.setWatch(
       UIExecutor.Watch(
         readsKeyboard: !isReleased,
@@ -25,7 +25,7 @@ extension CursesScreen {
     guard isTaken else { return }
     var batch: [TerminalEvent] = []
     if !isReleased { batch = readKeys() }
-    if news.contains(.quiet), keys.hasPasted {
+    if news.contains(.quiet), keys.pasteQuiet != nil {
       keys.pausePaste()
       batch += keys.drain()
     } else if news.contains(.quiet), pauseWanted > 0, batch.isEmpty, !isReleased {
@@ -68,7 +68,7 @@ extension CursesScreen {
       let count = unsafe ccurses_next_bytes(&piece, Int32(piece.count))
       guard count > 0 else { break }
       lastInput = ccurses_milliseconds()
-      keys.take(pasted: piece[..<Int(count)], milliseconds: lastInput)
+      keys.take(pasted: piece[..<Int(count)])
     }
     return keys.drain()
   }

@@ -173,7 +173,8 @@ import Testing
     let sought = SendRecord(
       device, isDryRun: false, at: again.time, to: "shop-test", on: .live, by: "", from: .screen)
     #expect(
-      try await store.lastRepeat(of: sought, device: Self.token(0), since: since)?.number == 2)
+      try await store.repeats(of: sought, device: Self.token(0), since: since).first?.record.number
+        == 2)
   }
 
   @Test("counts as sent to all if the history cannot tell to whom", arguments: ["rows", "device"])
@@ -262,13 +263,42 @@ import Testing
     }
     for record in records {
       let (first, second) = (history(), history())
+      // The first one has taken its time, but waits for a lock: the second one finds nothing.
+      let now = record.time + .seconds(2)
+      if record.list == nil {
+        let check = await second.repeated(
+          by: Self.message, isDryRun: false, to: "shop-test", on: .live, now: now)
+        guard case .none = check else {
+          Issue.record("Nothing was sent yet.")
+          return
+        }
+      } else {
+        guard case .none = await second.repeated(by: Self.list(at: now)) else {
+          Issue.record("No list was sent yet.")
+          return
+        }
+      }
       let keys = [
         await first.begin(record, device: nil), await second.begin(record, device: nil),
       ]
-      guard case .none = await first.repeated(by: record, since: record.time, before: keys[0]),
-        case .found = await second.repeated(by: record, since: record.time, before: keys[1])
+      guard case .none = await first.unseenRepeat(of: record, before: keys[0]),
+        case .found = await second.unseenRepeat(of: record, before: keys[1])
       else {
         Issue.record("Not exactly one of two is kept back.")
+        return
+      }
+      // A user who knows of it has decided.
+      let third = history()
+      let later = record.list == nil ? record : Self.list(at: now)
+      if record.list == nil {
+        _ = await third.repeated(
+          by: Self.message, isDryRun: false, to: "shop-test", on: .live, now: now)
+      } else {
+        _ = await third.repeated(by: later)
+      }
+      let key = await third.begin(later, device: nil)
+      guard case .none = await third.unseenRepeat(of: later, before: key) else {
+        Issue.record("A known repeat is kept back.")
         return
       }
     }

@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.text(of: aside).utf8.count > 20)
     let again = try spool.settle(into: store, isNew: false, gap: false, now: now)
     #expect(again.isEmpty)
-    #expect(try spool.read().hasGap(since: now))
+    #expect(try spool.read().gaps(since: now).count == 1)
     let day = RepeatedSend.period + .seconds(1)
     _ = try spool.settle(into: store, isNew: false, gap: false, now: now + day)
     #expect(!FileManager.default.fileExists(atPath: spool.path))
@@ -94,13 +94,14 @@ import Testing
       try? FileManager.default.removeItem(atPath: spool.path)
       try spool.begin(record, key: "a", device: nil)
       if let result { try spool.complete("a", with: result) }
-      return try spool.read().lastRepeat(of: record, since: record.time - .seconds(60)) != nil
+      return try spool.read().repeats(of: record, since: record.time - .seconds(60)).isEmpty
+        == false
     }
     #expect(try isFound(nil))
     #expect(try isFound(SampleRecord.accepted))
     #expect(try !isFound(SendResult(outcome: "quota")))
-    #expect(try spool.read().lastRepeat(of: record, since: record.time + .seconds(60)) == nil)
+    #expect(try spool.read().repeats(of: record, since: record.time + .seconds(60)).isEmpty)
     let other = SampleRecord.of(title: "Rain at seven")
-    #expect(try spool.read().lastRepeat(of: other, since: .zero) == nil)
+    #expect(try spool.read().repeats(of: other, since: .zero).isEmpty)
   }
 }

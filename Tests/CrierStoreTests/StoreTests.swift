@@ -1,7 +1,10 @@
 import CrierAnswers
 import CrierMessage
-import CrierStore
+import CrierTestSupport
+import GRDB
 import Testing
+
+@testable import CrierStore
 
 @Suite("The store") struct StoreTests {
   private let store: Store
@@ -23,6 +26,18 @@ import Testing
     var search = SendSearch()
     change(&search)
     return try await store.records(search).map(\.title)
+  }
+
+  @Test func `writes to the disk before a call returns, also with the write-ahead log`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = try Store(path: folder.path(of: "store.db"))
+    let level = try await file.database.writeWithoutTransaction {
+      try Int.fetchOne($0, sql: "PRAGMA synchronous")
+    }
+    // FULL
+    #expect(level == 2)
   }
 
   @Test func `returns a record as it was written`() async throws {
@@ -130,14 +145,16 @@ import Testing
   @Test func `finds a repeat to the same audience only`() async throws {
     let record = SampleRecord.of(at: .seconds(1000))
     try await add(record, key: "a")
-    #expect(try await store.lastRepeat(of: record, device: nil, since: .seconds(900))?.number == 1)
-    #expect(try await store.lastRepeat(of: record, device: nil, since: .seconds(1001)) == nil)
+    #expect(
+      try await store.repeats(of: record, device: nil, since: .seconds(900)).first?.record.number
+        == 1)
+    #expect(try await store.repeats(of: record, device: nil, since: .seconds(1001)).isEmpty)
     let others = [
       SampleRecord.of(title: "Rain at seven"), SampleRecord.of(topic: "offers"),
       SampleRecord.of(token: SampleRecord.token),
     ]
     for other in others {
-      #expect(try await store.lastRepeat(of: other, device: nil, since: .zero) == nil)
+      #expect(try await store.repeats(of: other, device: nil, since: .zero).isEmpty)
     }
   }
 
@@ -149,7 +166,7 @@ import Testing
     #expect(try await titles { _ in } == ["Back", "Rain", "Ahead"])
     func found(_ title: String) async throws -> SendRecord? {
       let sought = SampleRecord.of(title: title, at: .seconds(2 * day - 60))
-      return try await store.lastRepeat(of: sought, device: nil, since: .zero)
+      return try await store.repeats(of: sought, device: nil, since: .zero).first?.record
     }
     #expect(try await found("Ahead") == nil)
     let rain = try #require(try await found("Rain"))
@@ -179,7 +196,7 @@ import Testing
         to: "shop-test", on: .live, by: "ada", from: .command)
     }
     func number(_ sought: SendRecord) async throws -> Int? {
-      try await store.lastRepeat(of: sought, device: nil, since: .zero)?.number
+      try await store.repeats(of: sought, device: nil, since: .zero).first?.record.number
     }
     try await add(record("Rain", expires: 1_795_000_000), key: "a")
     #expect(try await number(record("Rain", expires: 1_795_000_060)) == 1)
@@ -194,7 +211,7 @@ import Testing
         by: "ada", from: .command)
     }
     func number(_ sought: SendRecord) async throws -> Int? {
-      try await store.lastRepeat(of: sought, device: nil, since: .zero)?.number
+      try await store.repeats(of: sought, device: nil, since: .zero).first?.record.number
     }
     try await add(record(#""title": "Rain", "body": "At six""#), key: "a")
     #expect(try await number(record(#""body": "At six", "title": "Rain""#)) == 1)
@@ -205,7 +222,7 @@ import Testing
     let record = SampleRecord.of(token: SampleRecord.token)
     _ = try await store.begin(record, key: "a", device: SampleRecord.token)
     func number(_ device: String?) async throws -> Int? {
-      try await store.lastRepeat(of: record, device: device, since: .zero)?.number
+      try await store.repeats(of: record, device: device, since: .zero).first?.record.number
     }
     #expect(try await number(SampleRecord.token) == 1)
     #expect(try await number(SampleRecord.token + "x") == nil)
@@ -251,12 +268,12 @@ import Testing
   @Test(arguments: [SendRecord.Server.emulator, .sandbox])
   func `does not call a test a repeat`(server: SendRecord.Server) async throws {
     try await add(SampleRecord.of(on: server), key: "a")
-    #expect(try await store.lastRepeat(of: SampleRecord.of(), device: nil, since: .zero) == nil)
+    #expect(try await store.repeats(of: SampleRecord.of(), device: nil, since: .zero).isEmpty)
   }
 
   @Test func `does not call a refused send a repeat`() async throws {
     try await add(SampleRecord.of(), key: "a", result: SendResult(outcome: "quota"))
-    #expect(try await store.lastRepeat(of: SampleRecord.of(), device: nil, since: .zero) == nil)
+    #expect(try await store.repeats(of: SampleRecord.of(), device: nil, since: .zero).isEmpty)
   }
 
   @Test func `removes old records and keeps what newer ones need`() async throws {

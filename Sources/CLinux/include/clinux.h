@@ -28,6 +28,9 @@ enum clinux_namespace {
 // Does nothing for other files.
 void clinux_enter_line_mode(int file);
 
+// Sets the mode again after the shell may have changed it, unless it has been left.
+void clinux_renew_line_mode(int file);
+
 // Gives the terminal the mode from before, and throws away what nobody has read; does nothing without
 // one.
 void clinux_leave_line_mode(int file);

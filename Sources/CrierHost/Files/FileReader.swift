@@ -146,6 +146,9 @@ package enum FileReader {
   private static func readAll(
     _ file: Int32, path: String, _ limit: Int, cutsLong: Bool = false
   ) throws(FileError) -> [UInt8] {
+    // At a terminal, Ctrl-D in a pasted text ends it, and the rest is nothing for the shell.
+    LineMode.enter(file)
+    defer { LineMode.leave(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -9,5 +9,8 @@ package enum LineMode {
   /// Does nothing if the file is no terminal; a signal that ends Crier takes the mode back.
   package static func enter(_ file: Int32 = 0) { clinux_enter_line_mode(file) }
 
+  /// Sets the mode again after the process was stopped, unless it has been left.
+  package static func renew(_ file: Int32 = 0) { clinux_renew_line_mode(file) }
+
   package static func leave(_ file: Int32 = 0) { clinux_leave_line_mode(file) }
 }

@@ -156,6 +156,8 @@ package final class RecipientFile {
 
   /// Copies input, which can be read only once, to a file that nobody else can open.
   private static func keep(_ source: Int32, path: String) throws(FileError) -> Int32 {
+    LineMode.enter(source)
+    defer { LineMode.leave(source) }
     let folder = FileManager.default.temporaryDirectory.path
     var name = Array("\(folder)/crier-XXXXXX".utf8CString)
     // SAFETY: both calls read up to the zero at the end of the array.

@@ -8,23 +8,22 @@ import CrierStore
 extension SendCommand {
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
   /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
-  /// Returns when the history was searched; nil if it need not be known.
+  /// Returns whether the history was searched.
   func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
-  ) async throws -> Duration? {
-    guard !again, !readOnly, route.isLive, let history else { return nil }
-    let now = WallClock.sinceEpoch()
+  ) async throws -> Bool {
+    guard !again, !readOnly, route.isLive, let history else { return false }
     if plan.list != nil {
       try await refuseRepeatedRows(of: plan, on: route, history)
-      return now
+      return true
     }
-    guard plan.isToOneTarget else { return nil }
+    guard plan.isToOneTarget else { return false }
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
-      now: now)
+      now: WallClock.sinceEpoch())
     await history.takeNews().forEach { Console.warn($0) }
     switch check {
-    case .none: return now
+    case .none: return true
     case .failed(let reason):
       throw CommandError.usage(
         "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
@@ -38,7 +37,7 @@ extension SendCommand {
         + "(\(number)\(last.record.outcome))."
       guard last.asks else {
         Console.note(sentence)
-        return now
+        return true
       }
       throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
     }

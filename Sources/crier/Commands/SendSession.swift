@@ -13,17 +13,17 @@ struct SendSession: Sendable {
   private let log: SendLog
   private let draft: SendRecord.Draft?
   private let language: String?
-  private let checked: Duration?
+  private let isChecked: Bool
   private let outage = Outage()
 
-  /// - Parameter checked: When the history was searched for an earlier send; nil if it was not.
+  /// - Parameter isChecked: Whether the history was searched for an earlier send.
   init(
     _ client: FCMClient, message: Message, isDryRun: Bool, isTest: Bool, stoppedBy gate: StopGate,
     recordedIn log: SendLog, draft: SendRecord.Draft?, language: String?,
-    checked: Duration?
+    isChecked: Bool
   ) {
     self.language = language
-    self.checked = checked
+    self.isChecked = isChecked
     self.client = client
     self.message = message
     self.isDryRun = isDryRun
@@ -49,7 +49,7 @@ struct SendSession: Sendable {
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,
       on: isTest ? .emulator : .live, device: item.device,
-      draft: draft, language: language, checked: checked, tell: { Console.warn($0) }
+      draft: draft, language: language, isChecked: isChecked, tell: { Console.warn($0) }
     ) { _ in
       await client.send(
         request,

@@ -42,7 +42,7 @@ extension LiveEffects {
     return await log.record(
       aimed, isDryRun: request.isDryRun, to: client.project, on: server(of: client),
       device: request.device?.name, draft: request.draft, language: request.language,
-      checked: checked,
+      isChecked: hasChecked,
       tell: { tell(.newsFound($0)) }
     ) { [request] key in
       var waiting = waiting

@@ -58,8 +58,8 @@ actor LiveEffects {
   var earlierSends: RecoveryFolder?
   /// The numbers of sends that were stopped, possibly before they began.
   private(set) var stopped: Set<Int> = []
-  /// When the history was last searched for an earlier send; nil if it was not.
-  private(set) var checked: Duration?
+  /// Whether the history was searched for an earlier send.
+  private(set) var hasChecked = false
   /// The number of the last saved choice of test devices.
   var lastChoice = 0
   var newest: DraftJournal?
@@ -193,7 +193,7 @@ actor LiveEffects {
     endWaits()
   }
 
-  func noteCheck() { checked = WallClock.sinceEpoch() }
+  func noteCheck() { hasChecked = true }
 
   /// Whether an order was stopped, so that it makes no more requests.
   func isStopped(_ number: Int) -> Bool { stopped.contains(number) }

@@ -21,8 +21,8 @@ enum PlainRun {
       switch number {
       case SIGINT: loop.tell(.interrupted)
       case SIGCONT:
-        // The shell may have given the terminal another mode.
-        LineMode.enter()
+        // The shell may have given the terminal another mode; an editor has its own.
+        LineMode.renew()
         loop.tell(.continued)
       default: loop.tell(.told(.terminal(.ending(signal: number))))
       }

@@ -20,14 +20,13 @@ struct SendLog: Sendable {
 
   /// Records a list, of which each send is a row from now on; returns why it is not sent.
   ///
-  /// - Parameter checked: When the history was searched for the same message; nil if it need not be
-  ///   known.
-  mutating func begin(_ record: SendRecord, checked: Duration?) async -> Explanation? {
+  /// - Parameter isChecked: Whether the history was searched for the same message.
+  mutating func begin(_ record: SendRecord, isChecked: Bool) async -> Explanation? {
     guard let history else { return nil }
     let key = await history.begin(record, device: nil)
     list = (record, key)
     await history.takeNews().forEach { Console.warn($0) }
-    return await whyKeptBack(record, key, checked: checked)
+    return await whyKeptBack(record, key, isChecked: isChecked)
   }
 
   /// Says that no row of the list has left: without rows in the history, all might have.
@@ -38,7 +37,7 @@ struct SendLog: Sendable {
 
   /// Why a send that has begun must not go out: nobody would notice that many people get it twice.
   private func whyKeptBack(
-    _ record: SendRecord, _ key: String, checked: Duration?
+    _ record: SendRecord, _ key: String, isChecked: Bool
   ) async -> Explanation? {
     guard let history, !takesUnrecorded else { return nil }
     if record.isLiveToMany || list != nil && record.server == .live && !record.isDryRun,
@@ -49,9 +48,9 @@ struct SendLog: Sendable {
           + "went out twice.",
         fix: "Free some space, and try again. crier send --again sends it all the same.")
     }
-    guard record.isLiveToMany, let checked else { return nil }
+    guard record.isLiveToMany, isChecked else { return nil }
     let reason: Explanation
-    switch await history.repeated(by: record, since: checked, before: key) {
+    switch await history.unseenRepeat(of: record, before: key) {
     case .none: return nil
     case .found(let other): reason = Self.repeated(other.record)
     case .failed(let why):
@@ -71,7 +70,7 @@ struct SendLog: Sendable {
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
     device name: String? = nil, draft: SendRecord.Draft? = nil, language: String? = nil,
-    checked: Duration? = nil,
+    isChecked: Bool = false,
     tell: (Explanation) -> Void,
     send: (String?) async -> SendReport
   ) async -> SendReport {
@@ -90,7 +89,7 @@ struct SendLog: Sendable {
     record.deviceName = name ?? device.flatMap(devices.name(ofToken:))
     let key = await history.begin(record, device: device, inList: list?.key)
     await history.takeNews().forEach(tell)
-    if let reason = await whyKeptBack(record, key, checked: checked) {
+    if let reason = await whyKeptBack(record, key, isChecked: isChecked) {
       return SendReport(outcome: .notSent(reason))
     }
     let report = await send(key)

@@ -107,6 +107,7 @@ import Testing
     keys.take(.mouseBegins(.numbers, milliseconds: 0))
     for byte in "0;10;5Mb".utf8 { keys.take(.byte(byte)) }
     keys.take(.pasteEnds)
+    keys.pausePaste()
     #expect(keys.drain() == [.paste("ab")])
   }
 }

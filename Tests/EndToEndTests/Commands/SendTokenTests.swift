@@ -56,6 +56,19 @@ import Testing
     #expect(google.server.requests.isEmpty)
   }
 
+  @Test("whose command changes the list sends nothing, and the history says so")
+  func changed() async throws {
+    let google = try GoogleServers()
+    try google.home.folder.write(Self.tokens, to: "home/list.txt")
+    let outcome = try await google.send([
+      "--access-token-command", "echo good-0 >> list.txt; echo t", "--tokens", "list.txt",
+    ])
+    #expect(outcome.code == 66)
+    #expect(google.requests(to: GoogleServers.sendPath).isEmpty)
+    let list = try await CrierCommand.run(["history", "list"], home: google.home)
+    #expect(list.stdout.contains("not sent"), "\(list.stdout)")
+  }
+
   @Test("ends the run, with one error, if it cannot be fetched again later")
   func later() async throws {
     let granted = Mutex(0)

@@ -15,7 +15,9 @@ import Testing
     let crier = try CrierProcess(
       "--sandbox", entry: .xterm, home: home, environment: Self.quiet)
     try await crier.screen(showing: "[ Send ]")
-    crier.send("\(Self.marker)\u{1B}[200~\(Self.marker) pasted\u{1B}[201~\u{1A}")
+    crier.send("\(Self.marker)\u{1B}[200~\(Self.marker) pasted\u{1B}[201~")
+    try await crier.screen(showing: "\(Self.marker) pasted")
+    crier.send("\u{1A}")
     try await crier.screen(showing: "Undone")
     try await CrashFolder.journal(of: home, with: Self.marker)
     crier.signal(signal)

@@ -60,6 +60,31 @@ import Testing
     #expect(files.dropFirst(2).filter { $0.count == 1 } == ["0", "1", "2", "3"])
   }
 
+  @Test func `leaves plain mode its own mode of the terminal, also after Ctrl-Z and fg`()
+    async throws
+  {
+    let home = try CrierHome()
+    let editor = try home.folder.write(
+      """
+      saved=$(stty -g); stty raw -echo; echo The editor is here
+      dd bs=1 count=1 of=/dev/null 2> /dev/null; stty "$saved"
+      """, to: "editor")
+    let crier = try CrierProcess(
+      "--plain", "--sandbox", home: home,
+      environment: ["EDITOR": "sh \(editor)", "TERM": "dumb"])
+    try await crier.screen(showing: "crier>")
+    let mode = crier.terminal.settings
+    crier.send("edit body\r")
+    try await crier.screen(showing: "The editor is here")
+    for _ in 1...50 { crier.signal(SIGCONT) }
+    crier.send("x")
+    try await crier.screen(showing: "The editor changed nothing.")
+    #expect(crier.terminal.settings == mode)
+    crier.send("\u{4}")
+    #expect(try await crier.exitStatus() == 0)
+    #expect(crier.changesLeft.isEmpty)
+  }
+
   @Test("is ended with Crier, and what it has saved is kept", arguments: [SIGTERM, SIGHUP])
   func ended(signal: Int32) async throws {
     let home = try CrierHome()

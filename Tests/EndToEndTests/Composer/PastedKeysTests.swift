@@ -17,12 +17,20 @@ import Testing
     return crier
   }
 
+  @Test func `are text if they follow an end marker in the pasted text`() async throws {
+    let proxy = try LoopbackServer { _ in .close }
+    let crier = try await composer(proxy)
+    // Dry run, Save, Send.
+    crier.send("\u{1B}[200~Snow\u{1B}[201~\u{14}\u{13}\u{12} at six\u{1B}[201~")
+    let picture = try await crier.screen(showing: "Snow at six")
+    #expect(!picture.contains("Review before sending") && !picture.contains("Saved"))
+    #expect(proxy.requests.isEmpty)
+  }
+
   @Test(
     "that open the review of a live project do not send",
     arguments: [
       "Title\u{12}news\r\r",
-      // The pasted text contains the end marker.
-      "\u{1B}[200~Title\u{1B}[201~\u{12}news\r\r\u{1B}[201~",
       "Title\u{12}\u{1B}[200~news\u{1B}[201~\r\r",
     ])
   func paste(keys: String) async throws {

@@ -113,18 +113,28 @@ import Testing
     #expect(proxy.requests.isEmpty)
   }
 
+  /// More than a terminal holds.
+  private static let many = String(repeating: "a line of a log\n", count: 1000)
+
   @Test(
     "what follows the end of a paste is not for the shell",
     arguments: [
       ("--plain --sandbox", "crier>", "news\n\u{4}send\n"),
       ("send m.json --project shop", "[y/N]", "news\u{3}send\n"),
+      ("send m.json --project shop", "[y/N]", "\u{4}" + many + "send\n"),
+      ("send m.json --project shop", "[y/N]", "\u{3}" + many + "send\n"),
+      ("--plain --sandbox", "crier>", "news\n\u{4}" + many + "send\n"),
+      ("explain -", "Ready.", "UNREGISTERED\n\u{4}send\n"),
+      ("explain -", "Ready.", "UNREGISTERED\n\u{4}" + many + "send\n"),
+      ("explain -", "Ready.", "UNREGISTERED\n\u{3}" + many + "send\n"),
       ("send m.json --project shop", "[y/N]", "\u{4}send\n"),
     ])
-  func rest(options: String, prompt: String, pasted: String) async throws {
+  func restOfPaste(options: String, prompt: String, pasted: String) async throws {
     let proxy = try LoopbackServer { _ in .close }
     let (home, environment) = try live(proxy)
     let shell = """
       trap : INT
+      echo Ready.
       \(CrierCommand.program) \(options)
       echo The shell goes on.
       read -r line
