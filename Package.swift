@@ -8,8 +8,6 @@ let argumentParser = Target.Dependency.product(
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let emulatorLibraries: [Target.Dependency] = [
-  .product(name: "HummingbirdCore", package: "hummingbird"),
-  .product(name: "Logging", package: "swift-log"),
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "NIOEmbedded", package: "swift-nio"),
   .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -19,7 +17,6 @@ let emulatorLibraries: [Target.Dependency] = [
   .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
   .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
   .product(name: "NIOPosix", package: "swift-nio"),
-  .product(name: "NIOSSL", package: "swift-nio-ssl"),
   .product(name: "NIOTLS", package: "swift-nio"),
   httpTypes,
 ]
@@ -30,13 +27,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
-    .package(
-      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
@@ -48,7 +41,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
-      name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+      name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .target(name: "CLinux"),
 
     // Pure: no I/O, no clock, no randomness.
@@ -72,6 +65,12 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["CCurses", "TerminalKit", "WorkThreads"]),
     .target(name: "CurlHTTP", dependencies: ["CCurl", "WorkThreads", httpTypes]),
     .target(name: "OpenSSLSigning", dependencies: ["COpenSSL"]),
+    .target(
+      name: "OpenSSLTLS",
+      dependencies: [
+        "COpenSSL", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"),
+      ]),
     .target(name: "WorkThreads"),
 
     // Services and parts.
@@ -85,7 +84,7 @@ let package = Package(
       name: "CrierEmulator",
       dependencies: [
         "CrierConvert", "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage",
-        "OpenSSLSigning",
+        "OpenSSLSigning", "OpenSSLTLS",
       ] + emulatorLibraries,
       resources: [.embedInCode("Page")]),
     .target(
@@ -135,10 +134,9 @@ let package = Package(
     .target(
       name: "LoopbackServers",
       dependencies: [
-        "CrierTestSupport", "OpenSSLSigning",
+        "CrierTestSupport", "OpenSSLSigning", "OpenSSLTLS",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ], path: "Tests/LoopbackServers"),
     .testTarget(
       name: "CurlHTTPTests",
@@ -200,12 +198,11 @@ let package = Package(
       name: "CrierEmulatorTests",
       dependencies: [
         "CrierLint", "CrierMessage", "CrierPreview", "CrierTriage", "CrierEmulator",
-        "CrierTestSupport", "CurlHTTP", "OpenSSLSigning", httpTypes,
+        "CrierTestSupport", "CurlHTTP", "OpenSSLSigning", "OpenSSLTLS", httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
       name: "CrierComposerTests",
@@ -242,13 +239,12 @@ let package = Package(
       name: "crier-bench",
       dependencies: [
         "CPty", "CrierAnswers", "CrierLint", "CrierMessage", "CrierPreview", "CrierStore",
-        "CurlHTTP", "OpenSSLSigning",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
+        "CurlHTTP", "OpenSSLSigning", "OpenSSLTLS",
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTP2", package: "swift-nio-http2"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"), httpTypes,
+        .product(name: "NIOTLS", package: "swift-nio"), httpTypes,
       ], path: "Tests/CrierBench"),
     .testTarget(
       name: "SDKTests",

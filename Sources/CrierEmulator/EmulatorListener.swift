@@ -1,8 +1,6 @@
-import HummingbirdCore
-import Logging
 import NIOCore
 import NIOPosix
-import NIOSSL
+import OpenSSLTLS
 
 /// Runs the server and a closure at the same time; when one ends, so does the other.
 struct EmulatorListener {
@@ -41,8 +39,8 @@ struct EmulatorListener {
   private struct Door {
     let host: String
     let port: Int
-    let tls: NIOSSLContext?
-    var proxied: NIOSSLContext?
+    let tls: TLSContext?
+    var proxied: TLSContext?
     /// Whether the emulator can do without it.
     var isOptional = false
   }
@@ -85,27 +83,33 @@ struct EmulatorListener {
   private func serve(
     _ door: Door, _ shared: Shared, onPort tell: @escaping @Sendable (Int) -> Void
   ) async throws {
-    let (limits, warn, table) = (settings.limits, settings.warn, shared.table)
-    let server = Server(
-      childChannelSetup: EmulatorChannel(
-        tls: door.tls, proxied: door.proxied, routes: shared.routes, limits: limits, table: table),
-      configuration: ServerConfiguration(
-        address: .hostname(door.host, port: door.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
-      onServerRunning: { channel in
-        try? await channel.eventLoop.submit {
-          try channel.pipeline.syncOperations.addHandler(
-            AcceptPause(table.value, warn: warn), position: .first)
-        }.get()
-        tell(channel.localAddress?.port ?? 0)
-      },
-      eventLoopGroup: threads,
-      logger: Logger(label: "crier.emulator") { _ in SwiftLogNoOpLogHandler() })
+    let (table, warn) = (shared.table, settings.warn)
+    let connections = EmulatorChannel(
+      tls: door.tls, proxied: door.proxied, routes: shared.routes, limits: settings.limits,
+      table: table)
+    let server: NIOAsyncChannel<EmulatorChannel.Value, Never>
     do {
-      try await server.run()
+      server = try await ServerBootstrap(group: threads)
+        .serverChannelOption(.backlog, value: 256)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(AcceptPause(table.value, warn: warn))
+          }
+        }
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
+        .bind(host: door.host, port: door.port) { connections.setUp($0) }
     } catch let error as IOError {
       throw EmulatorError.cannotListen(
         host: door.host, port: door.port, reason: EmulatorError.words(of: error))
+    }
+    tell(server.channel.localAddress?.port ?? 0)
+    try await withThrowingDiscardingTaskGroup { group in
+      try await server.executeThenClose { inbound in
+        for try await connection in inbound {
+          group.addTask { await connections.handle(connection) }
+        }
+      }
     }
   }
 }

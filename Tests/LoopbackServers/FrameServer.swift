@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
-import NIOSSL
 package import OpenSSLSigning
+import OpenSSLTLS
 import Synchronization
 
 /// An HTTP/2 server over TLS that answers each request with any frames that a test wants. It uses a
@@ -38,19 +38,15 @@ package final class FrameServer: Sendable {
   package init(
     _ identity: SelfSignedCertificate, _ answer: @escaping @Sendable (Request) -> [Reply]
   ) async throws {
-    var configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: try NIOSSLCertificate.fromPEMBytes(Array(identity.certificatePEM.utf8))
-        .map { .certificate($0) },
-      privateKey: .privateKey(
-        try NIOSSLPrivateKey(bytes: Array(identity.privateKeyPEM.utf8), format: .pem)))
-    configuration.applicationProtocols = ["h2"]
-    let tls = try NIOSSLContext(configuration: configuration)
+    let tls = try TLSContext(
+      certificatePEM: identity.certificatePEM, privateKeyPEM: identity.privateKeyPEM,
+      protocols: ["h2"])
     let record = FrameRecord(answer)
     channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers([
-            NIOSSLServerHandler(context: tls), FrameHandler(record),
+            TLSHandler(tls), FrameHandler(record),
           ])
         }
       }

@@ -70,7 +70,7 @@ struct ToyMachine {
     for name in names { try folder.write("", to: "include/\(name)") }
   }
 
-  static let headers = ["curses.h", "curl/curl.h", "openssl/evp.h", "sqlite3.h"]
+  static let headers = ["curses.h", "curl/curl.h", "openssl/ssl.h", "sqlite3.h"]
 
   func run(_ script: String, _ arguments: [String] = []) async throws -> CrierCommand.Outcome {
     let copying = try await CrierCommand.run(

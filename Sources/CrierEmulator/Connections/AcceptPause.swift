@@ -2,13 +2,15 @@ import CrierMessage
 import Glibc
 import NIOCore
 
-/// Handles connections that cannot be accepted because the process or the system is out of file
-/// descriptors or memory: makes room, pauses, and warns the first time.
+/// Accepts connections only while there is room: no more than the table may have, and if the process
+/// or the system is out of file descriptors or memory, it makes room, pauses, and warns the first
+/// time.
 ///
 /// NIO's own `AcceptBackoffHandler` delays the next read, but the socket stays registered, so the
 /// system reports the waiting connection again immediately and the thread spins (swift-nio 2.101).
-final class AcceptPause: ChannelInboundHandler {
+final class AcceptPause: ChannelDuplexHandler {
   typealias InboundIn = any Channel
+  typealias OutboundIn = Never
 
   private static let pause: TimeAmount = .milliseconds(100)
   private static let scarcities = [EMFILE, ENFILE, ENOBUFS, ENOMEM]
@@ -20,6 +22,11 @@ final class AcceptPause: ChannelInboundHandler {
   init(_ table: ConnectionTable, warn: @escaping @Sendable (Explanation) -> Void) {
     self.table = table
     self.warn = warn
+  }
+
+  func read(context: ChannelHandlerContext) {
+    guard table.isFull else { return context.read() }
+    table.whenOneCloses { [self] in read(context: context) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -8,6 +8,7 @@ final class ConnectionTable {
   private let limits: EmulatorLimits
   private var open: [ObjectIdentifier: OpenConnection] = [:]
   private var useCount = 0
+  private var waiting: [() -> Void] = []
   let bodies: BodyBudget
   private let now: @Sendable () -> Duration
   private var dateHeader = DateHeader()
@@ -26,10 +27,23 @@ final class ConnectionTable {
     open[id] = connection
     connection.lastUse = nextUse()
     let table = NIOLoopBound(self, eventLoop: channel.eventLoop)
-    channel.closeFuture.whenComplete { _ in table.value.open[id] = nil }
+    channel.closeFuture.whenComplete { _ in table.value.remove(id) }
     makeRoom()
     return connection
   }
+
+  private func remove(_ id: ObjectIdentifier) {
+    open[id] = nil
+    let acts = waiting
+    waiting = []
+    for act in acts { act() }
+  }
+
+  /// Whether it has no room for another connection.
+  var isFull: Bool { open.count >= limits.connections }
+
+  /// Calls a closure once when a connection has closed.
+  func whenOneCloses(_ act: @escaping () -> Void) { waiting.append(act) }
 
   func nextUse() -> Int {
     useCount += 1

@@ -1,39 +1,33 @@
-import HummingbirdCore
-import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTP2
 import NIOHTTPTypesHTTP2
-import NIOSSL
 import NIOTLS
+import OpenSSLTLS
 
 /// A connection of the emulator: HTTP/2 or HTTP/1.1 as the client chooses, with or without TLS.
 ///
-/// Replaces Hummingbird's own channels. libcurl 7.88.1 ends each finished stream with `RST_STREAM`;
-/// swift-nio-http2 treats 200 of these within 30 s as an attack and closes the connection, so that
-/// libcurl sends unanswered requests again. Hummingbird 2.28 has no setting for this.
-///
 /// ```
-/// NIOSSLServerHandler ─ negotiation ┬ h2 ─── HTTP/2 ─ for each stream ┬ ExchangeHandler ─► handle
-///                                   └ else ─ HTTP/1.1 ────────────────┘
+/// TLSHandler ─ negotiation ┬ h2 ─── HTTP/2 ─ for each stream ┬ ExchangeHandler ─► handle
+///                          └ else ─ HTTP/1.1 ────────────────┘
 /// ```
 ///
 /// Without TLS, and on a port that is also a proxy, `OpeningHandler` comes first.
-struct EmulatorChannel: ServerChildChannel {
-  struct Value: ServerChildChannelValue {
+struct EmulatorChannel: Sendable {
+  struct Value: Sendable {
     let pending: AsyncStream<PendingRequest>
     let channel: any Channel
   }
 
   /// TLS for the connection itself; nil for plain HTTP.
-  let tls: NIOSSLContext?
+  let tls: TLSContext?
   /// TLS for connections that begin with `CONNECT`; nil if the port is not a proxy.
-  let proxied: NIOSSLContext?
+  let proxied: TLSContext?
   let routes: EmulatorRoutes
   let limits: EmulatorLimits
   let table: NIOLoopBoundBox<ConnectionTable>
 
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+  func setUp(_ channel: any Channel) -> EventLoopFuture<Value> {
     let (pending, arrivals) = AsyncStream.makeStream(of: PendingRequest.self)
     channel.closeFuture.whenComplete { _ in arrivals.finish() }
     return channel.eventLoop.makeCompletedFuture {
@@ -54,7 +48,7 @@ struct EmulatorChannel: ServerChildChannel {
 
   /// Handles requests until the connection is closed: those of HTTP/1.1 one after the other, which
   /// is how they arrive here, and those of HTTP/2 each in its own task.
-  func handle(value: Value, logger: Logger) async {
+  func handle(_ value: Value) async {
     await withTaskCancellationHandler {
       await withDiscardingTaskGroup { group in
         var isFirst = true
@@ -104,7 +98,7 @@ extension EmulatorChannel {
   }
 
   private func setUpTLS(
-    _ tls: NIOSSLContext, on channel: any Channel, _ requests: Requests
+    _ tls: TLSContext, on channel: any Channel, _ requests: Requests
   ) throws {
     let timeout = channel.eventLoop.scheduleTask(in: TimeAmount(limits.longestHandshake)) {
       channel.close(promise: nil)
@@ -119,7 +113,7 @@ extension EmulatorChannel {
         }
       }
     }
-    try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
+    try channel.pipeline.syncOperations.addHandler(TLSHandler(tls))
     try channel.pipeline.syncOperations.addHandler(negotiation)
   }
 
@@ -156,8 +150,9 @@ extension EmulatorChannel {
     try channel.pipeline.syncOperations.addHandler(ConnectionEnd())
   }
 
-  /// NIO's limits, but far above what a fast libcurl needs, which resets each stream after its
-  /// answer: a connection that is closed makes it send again, and deliver twice.
+  /// NIO's limits, but far above what a fast libcurl needs: 7.88.1 ends each finished stream with
+  /// `RST_STREAM`, and NIO treats 200 of these within 30 s as an attack. A connection that is closed
+  /// makes libcurl send again, and deliver twice.
   ///
   /// The window is short because NIO keeps the time of each frame in it, for each connection.
   private static let http2: NIOHTTP2Handler.Configuration = {

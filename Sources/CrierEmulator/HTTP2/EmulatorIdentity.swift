@@ -1,12 +1,11 @@
-import NIOCore
-import NIOSSL
 import OpenSSLSigning
+import OpenSSLTLS
 
 /// The certificate of an emulator, created at its start and discarded at its end.
 struct EmulatorIdentity {
   /// The certificate (PEM) of the authority, which clients must trust.
   let authority: String
-  let context: NIOSSLContext
+  let context: TLSContext
 
   static let authorityName = "Crier's emulator"
 
@@ -20,16 +19,9 @@ struct EmulatorIdentity {
     do {
       let made = try IssuedCertificate(
         authorityName: Self.authorityName, names: names, addresses: addresses)
-      var configuration = TLSConfiguration.makeServerConfiguration(
-        certificateChain: [
-          .certificate(try NIOSSLCertificate(bytes: Array(made.certificatePEM.utf8), format: .pem))
-        ],
-        privateKey: .privateKey(
-          try NIOSSLPrivateKey(bytes: Array(made.privateKeyPEM.utf8), format: .pem)))
-      configuration.applicationProtocols = ["h2", "http/1.1"]
-      // A client that does not close TLS properly must not keep the emulator from stopping.
-      configuration.shutdownTimeout = .milliseconds(200)
-      context = try NIOSSLContext(configuration: configuration)
+      context = try TLSContext(
+        certificatePEM: made.certificatePEM, privateKeyPEM: made.privateKeyPEM,
+        protocols: ["h2", "http/1.1"])
       authority = made.authorityPEM
     } catch {
       throw .noCertificate(reason: "\(error)")

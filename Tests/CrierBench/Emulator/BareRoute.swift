@@ -1,14 +1,13 @@
 import Foundation
-import Hummingbird
-import HummingbirdCore
-import HummingbirdHTTP2
-import Logging
 import NIOCore
+import NIOHTTP1
+import NIOHTTP2
 import NIOPosix
-import NIOSSL
+import NIOTLS
+import OpenSSLTLS
 
-/// The least that a server in Swift can do with a send, to compare with: one route of Hummingbird
-/// that reads the body and answers with a constant.
+/// The least that a server in Swift can do with a send, to compare with: it reads the body and
+/// answers with a constant.
 enum BareRoute {
   static let path = "/v1/projects/demo-shop/messages:send"
   static let answer = """
@@ -20,30 +19,54 @@ enum BareRoute {
 
   /// Serves HTTP/1.1, or HTTP/2 over TLS with a certificate, until the process ends.
   static func serve(certificate: String? = nil, key: String? = nil) async throws {
-    let router = Router()
-    router.post("/v1/projects/demo-shop/messages:send") { request, _ in
-      for try await _ in request.body {}
-      return Response(
-        status: .ok, headers: [.contentType: "application/json; charset=UTF-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: answer)))
-    }
-    var server = HTTPServerBuilder.http1()
+    var tls: TLSContext?
     if let certificate, let key {
-      server = try .http2Upgrade(
-        tlsConfiguration: .makeServerConfiguration(
-          certificateChain: try NIOSSLCertificate.fromPEMFile(certificate)
-            .map(NIOSSLCertificateSource.certificate),
-          privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem))))
+      tls = try TLSContext(
+        certificatePEM: try String(contentsOfFile: certificate, encoding: .utf8),
+        privateKeyPEM: try String(contentsOfFile: key, encoding: .utf8), protocols: ["h2"])
     }
+    let (context, threads) = (tls, MultiThreadedEventLoopGroup(numberOfThreads: 1))
+    let channel = try await ServerBootstrap(group: threads)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let pipeline = channel.pipeline.syncOperations
+          guard let context else {
+            try pipeline.configureHTTPServerPipeline()
+            return try pipeline.addHandler(ConstantAnswer())
+          }
+          try pipeline.addHandler(TLSHandler(context))
+          _ = try pipeline.configureHTTP2Pipeline(
+            mode: .server, connectionConfiguration: .init(), streamConfiguration: .init()
+          ) { stream in
+            stream.eventLoop.makeCompletedFuture {
+              try stream.pipeline.syncOperations.addHandlers([
+                HTTP2FramePayloadToHTTP1ServerCodec(), ConstantAnswer(),
+              ])
+            }
+          }
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
     let scheme = certificate == nil ? "http" : "https"
-    let app = Application(
-      router: router, server: server,
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { channel in
-        let port = channel.localAddress?.port ?? 0
-        FileHandle.standardOutput.write(Data("\(scheme)://127.0.0.1:\(port)\n".utf8))
-      }, logger: Logger(label: "bare") { _ in SwiftLogNoOpLogHandler() })
-    try await app.runService()
+    let address = "\(scheme)://127.0.0.1:\(channel.localAddress?.port ?? 0)\n"
+    FileHandle.standardOutput.write(Data(address.utf8))
+    try await channel.closeFuture.get()
+  }
+
+  private final class ConstantAnswer: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard case .end = unwrapInboundIn(data) else { return }
+      let fields: HTTPHeaders = [
+        "content-type": "application/json; charset=UTF-8", "content-length": "\(answer.utf8.count)",
+      ]
+      let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: fields)
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: answer)))), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
   }
 
   /// Returns a port that was free just now, for nghttpd, which does not choose one itself.

@@ -28,7 +28,7 @@ struct EmulatorBench {
     let load = LoadGenerator(folder: try BenchFolder())
     print(
       BenchLine.text(
-        "the emulator", ["crier", "hummingbird", "nghttpd", "ratio"], promise: "promised"))
+        "the emulator", ["crier", "bare NIO", "nghttpd", "ratio"], promise: "promised"))
     try await measureHTTP2(load)
     try measureHTTP1(load)
     try await MassBench(bench: self, load: load).run()

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import NIOSSL
+import OpenSSLTLS
 
 @testable import CrierEmulator
 
@@ -10,29 +10,20 @@ struct RawConnection {
 
   /// - Parameter protocols: The TLS protocols to offer, in this order; nil for no TLS.
   init(to emulator: EmulatorServer, tls protocols: [String]? = nil) async throws {
-    let tls = try protocols.map { try Self.context(trusting: emulator, offering: $0) }
+    let tls = try protocols.map {
+      try TLSContext(trusting: emulator.certificate ?? "", protocols: $0)
+    }
     channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: emulator.port) { channel in
         channel.eventLoop.makeCompletedFuture {
           if let tls {
-            try channel.pipeline.syncOperations.addHandler(
-              NIOSSLClientHandler(context: tls, serverHostname: nil))
+            try channel.pipeline.syncOperations.addHandler(TLSHandler(tls))
           }
           return try NIOAsyncChannel(
             wrappingChannelSynchronously: channel,
             configuration: NIOAsyncChannel.Configuration(isOutboundHalfClosureEnabled: true))
         }
       }
-  }
-
-  private static func context(
-    trusting emulator: EmulatorServer, offering protocols: [String]
-  ) throws -> NIOSSLContext {
-    var configuration = TLSConfiguration.makeClientConfiguration()
-    configuration.trustRoots = .certificates(
-      try NIOSSLCertificate.fromPEMBytes(Array((emulator.certificate ?? "").utf8)))
-    configuration.applicationProtocols = protocols
-    return try NIOSSLContext(configuration: configuration)
   }
 
   /// Calls `body` while the connection is open, then closes it.

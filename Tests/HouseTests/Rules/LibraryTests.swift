@@ -14,14 +14,14 @@ import Testing
 
   private static let libraries = [
     Library(name: "CCurl", homes: ["CurlHTTP"]),
-    Library(name: "COpenSSL", homes: ["OpenSSLSigning"]),
+    Library(name: "COpenSSL", homes: ["OpenSSLSigning", "OpenSSLTLS"]),
     Library(name: "CLinux", homes: ["CrierHost"]),
     Library(name: "CCurses", homes: ["CursesTerminal"]),
     Library(name: "CPty", homes: ["CrierTestSupport", "CrierBench"]),
     Library(name: "GRDB", homes: ["CrierStore"]),
-    Library(name: "Hummingbird", isFamily: true, homes: ["CrierEmulator", "CrierBench"]),
     Library(
-      name: "NIO", isFamily: true, homes: ["CrierEmulator", "LoopbackServers", "CrierBench"]),
+      name: "NIO", isFamily: true,
+      homes: ["CrierEmulator", "OpenSSLTLS", "LoopbackServers", "CrierBench"]),
     Library(name: "TOMLKit", homes: ["CrierSettings"]),
     Library(name: "ArgumentParser", homes: ["crier"]),
     Library(
@@ -61,15 +61,15 @@ import Testing
   @Test func `an import elsewhere is found`() {
     let tree = SourceTree([
       "Sources/CrierComposer/App/Composer.swift": "import CrierMessage\nimport GRDB\n",
-      "Sources/crier/Live/Parts.swift": "package import HummingbirdCore\n",
+      "Sources/crier/Live/Parts.swift": "package import NIOPosix\n",
       "Sources/CrierSender/FCMClient.swift": "import struct NIOCore.ByteBuffer\n",
       "Tests/CrierSenderTests/FCMClientTests.swift": "@testable import CCurl\n",
     ])
     #expect(
       Self.breaches(in: tree) == [
         "Sources/CrierComposer/App/Composer.swift imports GRDB; only Sources/CrierStore may.",
-        "Sources/CrierSender/FCMClient.swift imports NIOCore; only Sources/CrierEmulator, Tests/LoopbackServers, Tests/CrierBench may.",
-        "Sources/crier/Live/Parts.swift imports HummingbirdCore; only Sources/CrierEmulator, Tests/CrierBench may.",
+        "Sources/CrierSender/FCMClient.swift imports NIOCore; only Sources/CrierEmulator, Sources/OpenSSLTLS, Tests/LoopbackServers, Tests/CrierBench may.",
+        "Sources/crier/Live/Parts.swift imports NIOPosix; only Sources/CrierEmulator, Sources/OpenSSLTLS, Tests/LoopbackServers, Tests/CrierBench may.",
         "Tests/CrierSenderTests/FCMClientTests.swift imports CCurl; only Sources/CurlHTTP may.",
       ])
   }

@@ -3,7 +3,9 @@ import Testing
 /// Where the compiler's check is disabled, a comment gives the reason, and only some targets may do
 /// it.
 @Suite("Unchecked concurrency is rare and explained") struct UncheckedTests {
-  private static let homes: Set<String> = ["CurlHTTP", "OpenSSLSigning", "CursesTerminal"]
+  private static let homes: Set<String> = [
+    "CurlHTTP", "OpenSSLSigning", "OpenSSLTLS", "CursesTerminal",
+  ]
   private static let words = ["@unchecked Sendable", "nonisolated(unsafe)"]
   /// How many lines above the code the comment with the reason may begin.
   private static let reach = 12
@@ -36,7 +38,7 @@ import Testing
     #expect(
       Self.breaches(in: tree) == [
         "Sources/CrierSender/TokenSource.swift:2 contains `@unchecked Sendable`; "
-          + "only CurlHTTP, CursesTerminal, OpenSSLSigning may.",
+          + "only CurlHTTP, CursesTerminal, OpenSSLSigning, OpenSSLTLS may.",
         "Sources/CurlHTTP/EasyHandle.swift:1 contains `nonisolated(unsafe)` "
           + "without SAFETY: in the lines above.",
       ])
