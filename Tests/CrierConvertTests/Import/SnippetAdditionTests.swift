@@ -180,4 +180,33 @@ import Testing
       #expect(result.losses.contains { $0.sentence.contains("is a token or a topic") }, "\(text)")
     }
   }
+
+  @Test(
+    "reads what a message gets as a member of another object",
+    arguments: [
+      "class Push\n  def call\n    require 'net/http'\n    @m = { message: { topic: 't' } }\n    @m[:message][:data] = { a: 'b' }\n    @m.to_json\n  end\nend",
+      "class P:\n    def push(self):\n        self.m = messaging.Message(topic='t')\n        self.m.data = {'a': 'b'}\n        messaging.send(self.m)",
+      "state.m = { topic: 't', notification: {} };\nstate.m.data = { a: 'b' };\ngetMessaging().send(state.m);",
+      "<?php\n$this->m = ['message' => ['topic' => 't', 'data' => []]];\n$this->m['message']['data']['a'] = 'b';\njson_encode($this->m);",
+      "m := &messaging.Message{Topic: \"t\"}\nif m.Data == nil {\n\tm.Data = map[string]string{}\n}\nm.Data[\"a\"] = \"b\"",
+    ])
+  func members(text: String) throws {
+    let result = try read(text)
+    #expect(result.requests.count == 1)
+    let message = try #require(result.requests.first?["message"])
+    #expect(message["topic"]?.text == "t")
+    #expect(message["data"]?["a"]?.text == "b", "\(message) \(result.losses)")
+    #expect(result.losses.isEmpty, "\(result.losses)")
+  }
+
+  @Test(
+    "names what may change a message that is a member of another object",
+    arguments: [
+      "@m = { message: { topic: 't', data: {} } }\nfill(@m)\n@m.to_json",
+      "@m = { message: { topic: 't', data: {} } }\n@m[:message][:data] = load if x\n@m.to_json",
+    ])
+  func memberDoubts(text: String) throws {
+    let result = try read("require 'net/http'\n" + text)
+    #expect(!result.losses.isEmpty)
+  }
 }

@@ -148,6 +148,8 @@ extension SnippetConstants {
       switch change.effect {
       case .sets(let written):
         let value = fill(written, at: change.offset)
+        // `if (!m.data) m.data = {}` is about a message without data.
+        if !isSure, value.isEmpty, tree.part(at: change.path[...]) == nil { return nil }
         changed = tree.changed(at: change.path[...]) { old in
           guard let old, !isSure, !SnippetImport.isAbsent(old) else { return value }
           isMarked = true
@@ -177,7 +179,7 @@ extension SnippetConstants {
       if changed == nil {
         doubt(
           change,
-          "the program changes \(ForeignName.shortened(name)) here in a way that is not read")
+          "the program changes \(SnippetConstants.shown(name)) here in a way that is not read")
       } else if !isSure, !isMarked {
         doubt(change, "whether the program makes this change of the message depends on the run")
       }

@@ -16,13 +16,15 @@ extension SnippetConstants {
         offset: offset, scope: scope(of: offset, here)))
   }
 
+  /// A name for a sentence, without the dot of a member.
+  static func shown(_ name: String) -> String {
+    ForeignName.shortened(String(name.drop { $0 == "." }))
+  }
+
   /// Whether an assignment gives a known name a value that is no object of its own.
   func isReassignment(_ value: SnippetTree?, _ here: Surroundings) -> Bool {
-    switch value?.node {
-    case .members, .made, .list: return false
-    case .call where value.map { SnippetCalls.sdkNames.contains($0.typeName) } == true: return false
-    default: return here.isLineStart || here.word == nil && here.before != UInt8(ascii: ">")
-    }
+    if value?.isObject == true { return false }
+    return here.isLineStart || here.word == nil && here.before != UInt8(ascii: ">")
   }
 
   /// Records how a program uses an object at one mention of its name.
@@ -42,7 +44,7 @@ extension SnippetConstants {
       reader = parser
     }
     let use = SnippetUse(&reader)
-    let shown = ForeignName.shortened(name)
+    let shown = Self.shown(name)
     func unread(_ words: String) {
       record(.unread(words), of: name, at: offset, here)
     }
@@ -95,7 +97,7 @@ extension SnippetConstants {
       }
     }
     record(
-      .unread("calls \(method) of \(ForeignName.shortened(name)) here, which may change it"),
+      .unread("calls \(method) of \(Self.shown(name)) here, which may change it"),
       of: name, at: offset, here)
   }
 
@@ -104,7 +106,7 @@ extension SnippetConstants {
     of name: String, _ path: [String]?, at offset: Int, _ parser: SnippetParser,
     _ here: Surroundings
   ) {
-    let shown = ForeignName.shortened(name)
+    let shown = Self.shown(name)
     func unread(_ words: String) { record(.unread(words), of: name, at: offset, here) }
     let isPart = path.map { !$0.isEmpty } ?? true
     let isInBlock = here.open.last?.isBlock ?? true

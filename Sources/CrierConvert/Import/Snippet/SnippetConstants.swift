@@ -74,6 +74,8 @@ struct SnippetConstants {
     /// Whether the next bracket begins a block of Go, `const (…)`.
     var beginsBlock = false
     var lastHeads: [String: Int] = [:]
+    /// Whether the next word is a member of the object itself.
+    var isOwned = false
     while parser.position < bytes.count {
       guard definitions.count < Self.most, uses < Self.most else {
         cut = parser.position
@@ -81,7 +83,10 @@ struct SnippetConstants {
       }
       let start = parser.position
       guard (try? parser.skipBlank()) != nil, let byte = parser.byte else { return }
-      here.isLineStart = bytes[start..<parser.position].contains(0x0A) || start == 0
+      here.isLineStart =
+        isOwned && here.isLineStart || start == 0
+        || bytes[start..<parser.position].contains(0x0A)
+      isOwned = false
       let offset = parser.position
       if (try? parser.startsText()) == true {
         if (try? parser.readText()) == nil { parser.position = offset + 1 }
@@ -94,6 +99,7 @@ struct SnippetConstants {
         beginsBlock = syntax == .go && ["const", "var"].contains(word)
         if Self.owners.contains(word), Self.skipArrow(&parser) {
           // `self.message` counts as `message`.
+          isOwned = true
         } else if beginsBlock {
           (here.before, here.word) = (byte, word)
         } else if isStatement(here.open), isStart(here), let assigned = Self.assigned(&parser) {
@@ -113,9 +119,17 @@ struct SnippetConstants {
           aliases[word] = nil
           (here.before, here.word) = (UInt8(ascii: "="), nil)
         } else {
-          if !isMember(here, at: offset) { readUse(of: word, at: offset, parser, here) }
+          let isMember = isMember(here, at: offset)
+          if isMember { defineMember(word, at: offset, parser, here) }
+          readUse(of: isMember ? "." + word : word, at: offset, parser, here)
           (here.before, here.word) = (byte, word)
         }
+        continue
+      }
+      // Ruby's `@message` counts as `message`.
+      if syntax == .ruby, byte == UInt8(ascii: "@") {
+        isOwned = true
+        parser.position = offset + 1
         continue
       }
       switch byte {
@@ -135,6 +149,18 @@ struct SnippetConstants {
       beginsBlock = false
       parser.position = offset + 1
     }
+  }
+
+  /// Records an object that becomes a member of another one, `request.message = {…}`, under a name
+  /// that no variable has.
+  private mutating func defineMember(
+    _ word: String, at offset: Int, _ parser: SnippetParser, _ here: Surroundings
+  ) {
+    var reader = parser
+    guard let value = Self.assigned(&reader)?.value, value.isObject else { return }
+    definitions.append(
+      Definition(name: "." + word, value: value, offset: offset, scope: scope(of: offset, here)))
+    defined["." + word] = definitions.count - 1
   }
 
   private static let typeWords: Set = ["class", "object", "enum", "interface", "module", "struct"]
