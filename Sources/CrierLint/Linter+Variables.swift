@@ -30,10 +30,12 @@ extension Linter {
     let missing = problems.prefix(mostFindings).map {
       Finding(rule: missingValue, severity: .refused, explanation: $0)
     }
-    // The rule about placeholders would say the same.
+    // The rules about placeholders and the form of targets would say the same.
     let fields = Set(problems.compactMap(\.field))
+    let targets = Set(Target.Kind.allCases.map(\.path))
     found.removeAll { finding in
-      finding.rule == LintRule.leftOverPlaceholder.id && fields.contains(finding.field)
+      fields.contains(finding.field)
+        && (finding.rule == LintRule.leftOverPlaceholder.id || targets.contains(finding.field))
     }
     return sorted(found + missing, in: filled.written)
   }

@@ -31,7 +31,7 @@ extension Import {
   /// Whether `$NAME` stands for a value in the text's language; in the SDKs' languages it does not.
   private var hasPlainNames: Bool {
     switch form {
-    case .snippet: false
+    case .snippet, .map(.node), .map(.python): false
     case .v1, .sample, .legacy, .curl, .map: true
     }
   }

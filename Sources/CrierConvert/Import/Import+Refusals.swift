@@ -7,7 +7,9 @@ extension Import {
   package func isRefused(now: Int?) -> Bool {
     wasRefused
       || requests.contains { request in
-        Linter.check(Message(request: request), now: now).contains { $0.severity == .refused }
+        let message = Message(request: request)
+        return Linter.check(message, now: now).contains { $0.severity == .refused }
+          || !Self.openTargets(of: message).isEmpty
       }
   }
 
@@ -18,10 +20,19 @@ extension Import {
     let told = Set(losses.compactMap(\.field)).subtracting([.message])
     var seen: Set<Finding> = []
     return requests.flatMap { request in
-      Linter.check(Message(request: request), now: now).filter { finding in
+      let message = Message(request: request)
+      return (Self.openTargets(of: message) + Linter.check(message, now: now)).filter { finding in
         finding.severity == .refused && !told.contains(finding.field)
           && seen.insert(finding).inserted
       }
     }
+  }
+
+  /// Returns an error for each variable in the target of a message.
+  private static func openTargets(of message: Message) -> [Finding] {
+    let fields = Target.Kind.allCases.map(\.path)
+    return FilledMessage(message).problems.filter { problem in
+      fields.contains { $0 == problem.field }
+    }.map { Finding(rule: Linter.missingValue, severity: .refused, explanation: $0) }
   }
 }

@@ -32,6 +32,8 @@ package struct Import: Hashable, Sendable {
   package var wasRefused = false
   /// The names of the placeholders for values that are not in the text.
   package var placeholders: Set<String> = []
+  /// Whether a request may not be whole; it is a dry run then.
+  var isUnfinished = false
   /// The project in the text, if it names one.
   package var project: String?
 
@@ -47,6 +49,7 @@ package struct Import: Hashable, Sendable {
     losses += other.losses
     wasRefused = wasRefused || other.wasRefused
     placeholders.formUnion(other.placeholders)
+    isUnfinished = isUnfinished || other.isUnfinished
     project = project ?? other.project
     if form != other.form { form = .sample }
   }

@@ -76,7 +76,7 @@ extension ImportError.Reason {
     case .noMap(let language):
       (
         "this is a \(language.label) program, and Crier finds no message in it.",
-        "Write the request as one \(language == .php ? "array" : "map") with its fields, or convert "
+        "Write the request as one \(language.mapWord) with its fields, or convert "
           + "the JSON that the program sends."
       )
     case .severalTargets(let names):

@@ -9,6 +9,8 @@ package struct ImportNote {
   /// The sentence, which begins in lower case because the position comes before it.
   package var sentence: String
   var fix: String?
+  /// What is said in place of many notes of this kind; `#` is their number.
+  var summary: String?
 
   func explained(at place: JSONPlace) -> Explanation {
     Explanation(at: field, in: Explanation.Place(place), sentence, fix: fix)
@@ -26,14 +28,20 @@ package struct ImportNotes {
   var isRefused = false
   /// The names of the placeholders for values that are not in the text.
   private(set) var placeholders: Set<String> = []
+  /// Whether something is left out, or may change, without a placeholder that marks it.
+  ///
+  /// If so, the message is a dry run.
+  private(set) var isUnfinished = false
   /// The position at which the number of notes exceeded the limit.
   package private(set) var overflow: Int?
 
   mutating func repair(
-    at offset: Int, field: FieldPath? = nil, _ sentence: String, fix: String? = nil
+    at offset: Int, field: FieldPath? = nil, _ sentence: String, fix: String? = nil,
+    summary: String? = nil
   ) {
     guard take(offset) else { return }
-    repairs.append(ImportNote(offset: offset, field: field, sentence: sentence, fix: fix))
+    repairs.append(
+      ImportNote(offset: offset, field: field, sentence: sentence, fix: fix, summary: summary))
   }
 
   mutating func lose(
@@ -47,10 +55,20 @@ package struct ImportNotes {
   ///
   /// The sentence says what the value is, and ends without a period.
   mutating func miss(at offset: Int, field: FieldPath?, _ sentence: String, placeholder: String?) {
-    if let placeholder { placeholders.insert(placeholder) }
+    if let placeholder { placeholders.insert(placeholder) } else { isUnfinished = true }
     let place = placeholder.map { "{{\($0)}} marks its place." } ?? "it was left out."
     lose(
-      at: offset, field: field, "\(sentence); \(place)", fix: "Write the value in its place.")
+      at: offset, field: field, "\(sentence); \(place)",
+      fix: placeholder.map { "Write the value in its place, or convert with --set \($0)=…." }
+        ?? "Write the value in its place.")
+  }
+
+  /// Reports something in a program because of which the message may not be whole.
+  ///
+  /// The sentence says what it is, and ends without a period.
+  mutating func doubt(at offset: Int, _ sentence: String) {
+    isUnfinished = true
+    lose(at: offset, "\(sentence).", fix: "Compare the message with what the program sends.")
   }
 
   /// Records placeholders that a note of its own names.
@@ -66,6 +84,7 @@ package struct ImportNotes {
     repairs += others.repairs
     losses += others.losses
     isRefused = isRefused || others.isRefused
+    isUnfinished = isUnfinished || others.isUnfinished
     placeholders.formUnion(others.placeholders)
     overflow = overflow ?? others.overflow
   }
@@ -89,9 +108,25 @@ package struct ImportNotes {
     return renamed
   }
 
-  /// Returns sentences with positions, in the order of the text.
+  /// Returns sentences with positions, in the order of the text; one for many notes of a kind.
   static func explained(_ notes: [ImportNote], in bytes: [UInt8]) -> [Explanation] {
-    placed(notes, in: bytes).map { $0.explained(at: $1) }
+    placed(summed(notes), in: bytes).map { $0.explained(at: $1) }
+  }
+
+  /// The number of notes of a kind that are told one by one.
+  private static let mostAlike = 3
+
+  private static func summed(_ notes: [ImportNote]) -> [ImportNote] {
+    let counts = Dictionary(grouping: notes.compactMap(\.summary)) { $0 }.mapValues(\.count)
+    var told: Set<String> = []
+    return notes.sorted { $0.offset < $1.offset }.compactMap { note in
+      guard let summary = note.summary, let count = counts[summary], count > mostAlike else {
+        return note
+      }
+      guard told.insert(summary).inserted else { return nil }
+      return ImportNote(
+        offset: note.offset, sentence: summary.replacing("#", with: String(count)))
+    }
   }
 
   /// Returns the notes with their positions, in the order of the text.

@@ -20,6 +20,7 @@ package enum Importer {
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
       found.tellCode(in: bytes)
+      found.tellUnfinished()
       // What somebody wrote as JSON is the message itself.
       if (try? JSONReader.read(bytes)) == nil { found.dropAccessKeys() }
       return found
@@ -198,7 +199,8 @@ package enum Importer {
     var reader = SampleImport(bytes)
     try reader.read()
     return try RequestAssembly(form: .legacy, isLegacy: true, now: now)
-      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+      .requests(
+        of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
   }
 
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
@@ -246,7 +248,8 @@ package enum Importer {
     var reader = SampleImport(bytes)
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
-      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+      .requests(
+        of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
     result.project = reader.project
     return result
   }

@@ -7,8 +7,8 @@ struct UnknownValues {
 
   /// Whether a placeholder marks such a value, so that the message is not taken for a whole one.
   ///
-  /// Texts, data and whole parts such as `notification` are marked. Targets have no placeholders;
-  /// numbers, times and choices could not hold one. The path is one in a request of v1, in the legacy
+  /// Texts, targets, data and whole parts such as `notification` are marked; numbers, times and
+  /// choices could not hold a placeholder. The path is one in a request of v1, in the legacy
   /// protocol or in a list of either.
   static func isMarked(_ path: FieldPath) -> Bool {
     var steps = path.steps[...]
@@ -16,6 +16,9 @@ struct UnknownValues {
     if steps.first == .key("message") { steps.removeFirst() }
     guard !steps.isEmpty else { return false }
     let kind = FieldCatalog.field(at: FieldCatalog.wirePath(FieldPath(Array(steps))))?.kind
+    if steps.count == 1, case .key(let name)? = steps.first, LostTargets.names.contains(name) {
+      return true
+    }
     guard steps.count > 1 else { return kind.map { $0 != .text && holdsText($0) } ?? false }
     return kind.map(holdsText) ?? true
   }
@@ -34,8 +37,8 @@ struct UnknownValues {
   mutating func name(of code: String, like wish: String?, at path: FieldPath) -> String {
     if let known = names[code] { return known }
     let base =
-      [wish, path.lastKey].compactMap { $0.map(Self.letters) }.first(where: TextVariable.isName)
-      ?? "value"
+      [wish.flatMap(Self.noun), path.lastKey].compactMap { $0.map(Self.letters) }
+      .first(where: TextVariable.isName) ?? "value"
     var chosen = base
     var count = 2
     while names.values.contains(chosen) {
@@ -44,6 +47,23 @@ struct UnknownValues {
     }
     names[code] = chosen
     return chosen
+  }
+
+  /// The names of methods that say nothing about their results.
+  private static let verbs: Set<String> = [
+    "build", "call", "find", "first", "format", "get", "json", "join", "last", "load", "next", "of",
+    "pop", "read", "text", "toString", "ToString", "to_s", "trim", "strip", "valueOf",
+  ]
+
+  /// Returns what a method is named after: `token` for `getToken`; nil for a name such as `get`.
+  private static func noun(_ name: String) -> String? {
+    guard !verbs.contains(name) else { return nil }
+    for prefix in ["get_", "get", "Get", "fetch", "find"] where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      guard let first = rest.first, prefix == "get_" || first.isUppercase else { continue }
+      return first.lowercased() + rest.dropFirst()
+    }
+    return name
   }
 
   private static func letters(_ text: String) -> String {

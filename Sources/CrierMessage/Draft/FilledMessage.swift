@@ -60,7 +60,9 @@ package struct FilledMessage: Hashable, Sendable {
       return Explanation(
         at: variable.field,
         "\(variable.field) has the variable {{\(variable.name)}} without a value.",
-        fix: "Write a default, such as {{\(variable.name)|text}}, or a sample into the sidecar.")
+        fix: variable.isInTarget
+          ? "Write the target in its place, or give it with --set \(variable.name)=…."
+          : "Write a default, such as {{\(variable.name)|text}}, or a sample into the sidecar.")
     }
   }
 }
@@ -89,30 +91,37 @@ private struct Filler {
     return message
   }
 
-  private mutating func filled(_ value: JSONValue, at path: FieldPath) -> JSONValue {
+  private mutating func filled(
+    _ value: JSONValue, at path: FieldPath, _ isTarget: Bool = false
+  ) -> JSONValue {
     switch value {
-    case .string(let text): return .string(filled(text, at: path))
+    case .string(let text): return .string(filled(text, at: path, isTarget))
     case .array(let elements):
       return .array(elements.enumerated().map { filled($1, at: path.appending($0)) })
     case .object(let members):
       let isMessage = path.steps.isEmpty
       return .object(
         members.map { member in
-          if isMessage, Target.Kind(rawValue: member.key) != nil { return member }
-          return JSONMember(member.key, filled(member.value, at: path.appending(member.key)))
+          let isTarget = isMessage && Target.Kind(rawValue: member.key) != nil
+          return JSONMember(
+            member.key, filled(member.value, at: path.appending(member.key), isTarget))
         })
     case .null, .bool, .number: return value
     }
   }
 
-  private mutating func filled(_ text: String, at path: FieldPath) -> String {
+  private mutating func filled(_ text: String, at path: FieldPath, _ isTarget: Bool) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""
     for piece in TextVariable.pieces(of: text) {
       switch piece {
       case .text(let part): result += part
       case .variable(let variable, let written):
-        let (value, origin) = value(of: variable, at: path)
+        // A sample or a default that is right for a text would send to somebody.
+        let (value, origin) =
+          isTarget
+          ? (given[variable.name], given[variable.name] == nil ? .missing : .given)
+          : value(of: variable, at: path)
         let use = UsedVariable(
           name: variable.name, field: path, origin: origin, value: value ?? String(written))
         used.append(use)

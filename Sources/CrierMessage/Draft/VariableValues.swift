@@ -34,4 +34,7 @@ package struct UsedVariable: Hashable, Sendable {
   package let origin: Origin
   /// What took its place; its own text if there is no value.
   package let value: String
+
+  /// Whether it stands in the message's target, which only gets values that are given.
+  package var isInTarget: Bool { Target.Kind.allCases.contains { $0.path == field } }
 }

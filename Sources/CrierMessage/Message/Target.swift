@@ -69,6 +69,14 @@ extension Message {
     }
   }
 
+  /// Returns the message without the targets that have variables, because a list replaces them.
+  package var withoutOpenTargets: Message {
+    var message = self
+    let open = Set(FilledMessage(self).variables.filter(\.isInTarget).map(\.field))
+    for field in open { message.set(field, to: nil) }
+    return message
+  }
+
   /// Returns the message with another target in place of its own.
   package func aimed(at target: Target) -> Message {
     var message = self

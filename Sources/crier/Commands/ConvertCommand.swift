@@ -20,15 +20,16 @@ struct ConvertCommand: StyledCommand {
     discussion: """
       Reads v1 requests, legacy requests (JSON and plain text), curl commands, programs in Node, \
       Python, Go, Java and C# that build a message with the Admin SDK, and requests that programs \
-      in PHP, Ruby and Dart write as an array or map. JSON may contain trailing commas, comments, \
-      single quotes and the like, or have text around it. Every repair and every loss is reported \
-      on standard error, with its position. Access keys are dropped and never printed. Constants \
-      in programs, the variables of a shell script with their defaults and its here-documents are \
-      filled in; other variables and computed values become placeholders such as {{name}} or are \
-      left out, with a warning. While data, a command or a program has such a placeholder, the \
-      result is a dry run. A message with two targets is an error, even if one is a variable. What \
-      FCM would refuse is reported too, but the result is written anyway. Several requests become \
-      one program, or lines that crier send and crier preview read.
+      in JavaScript, Python, PHP, Ruby and Dart write as an object, array or map. JSON may contain \
+      trailing commas, comments, single quotes and the like, or have text around it. Every repair \
+      and every loss is reported on standard error, with its position. Access keys are dropped and \
+      never printed. Constants in programs, the variables of a shell script with their defaults \
+      and its here-documents are filled in, and what a program sets on its message later; other \
+      variables and computed values become placeholders such as {{name}} or are left out, with a \
+      warning. While data, a target, a command or a program has such a placeholder, and if the \
+      message may not be whole, the result is a dry run. A message with two targets is an error, \
+      even if one is a variable. What FCM would refuse is reported too, but the result is written \
+      anyway. Several requests become one program, or lines that crier send and crier preview read.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
       message is wrapped in {"message": …}, and the relative times of a draft's sidecar are \

@@ -238,6 +238,8 @@ struct SendCommand: StyledCommand {
 
   /// Returns a message with values in place of its variables.
   private func filled(_ message: Message, for list: RecipientSurvey?) throws -> FilledMessage {
+    let isToOthers = list != nil || devices.isGiven
+    let message = isToOthers ? message.withoutOpenTargets : message
     if let list { try variables.refuseColumns(of: list, in: message) }
     let isDryRun = dryRun || message.isDryRun
     let isForOne = message.targets.first.map { !$0.kind.isAudience } ?? false

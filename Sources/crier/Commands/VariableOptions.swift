@@ -120,7 +120,8 @@ struct VariableOptions: ParsableArguments, Sendable {
     found.losses += filled.flatMap(\.problems).map { problem in
       Explanation(
         at: problem.field, problem.statement,
-        fix: "Give it a value with --set, or write a default such as {{name|there}}.")
+        fix: problem.isAboutTarget
+          ? problem.fix : "Give it a value with --set, or write a default such as {{name|there}}.")
     }
   }
 
@@ -128,6 +129,11 @@ struct VariableOptions: ParsableArguments, Sendable {
     _ problem: Explanation, _ missing: [String], _ tried: FilledMessage
   ) -> Explanation {
     let options = missing.map { "--set \($0)=…" }.joined(separator: " ")
+    guard !problem.isAboutTarget else {
+      return Explanation(
+        "Nothing was sent: \(problem.sentence)",
+        fix: "Give it a value with \(options), or choose another target, such as --to-token TOKEN.")
+    }
     let samples = tried.sampled.filter { missing.contains($0.name) }
     guard let sample = samples.first else {
       return Explanation(
@@ -149,4 +155,9 @@ struct VariableOptions: ParsableArguments, Sendable {
         ?? (known.isEmpty
           ? "It has no variables." : "Its variables are \(known.joined(separator: ", "))."))
   }
+}
+
+extension Explanation {
+  /// Whether it is about the target of a message, which samples and defaults must not fill in.
+  fileprivate var isAboutTarget: Bool { Target.Kind.allCases.contains { $0.path == field } }
 }

@@ -10,6 +10,8 @@ extension Finding {
   var forCommandLine: Finding {
     var finding = self
     if rule == Linter.missingValue {
+      // The fix of a variable in a target names the option itself.
+      guard finding.explanation.fix?.contains("--set") != true else { return finding }
       finding.explanation.fix = [explanation.fix, "Or pass --set NAME=VALUE."]
         .compactMap(\.self).joined(separator: " ")
     }

@@ -57,8 +57,8 @@ import Testing
     let result = try read("admin.messaging().\(call);")
     #expect(result.isRefused(now: 0))
     #expect(result.losses.contains { $0.sentence.contains(sentence) }, "\(result.losses)")
-    let names = result.requests.flatMap { $0["message"]?.members ?? [] }.map(\.key)
-    #expect(Set(names).isDisjoint(with: ["topic", "token", "condition"]))
+    let targets = result.requests.flatMap { Message(request: $0).targets }
+    #expect(targets.count == 1 && targets[0].value.hasPrefix("{{"), "\(targets)")
   }
 
   @Test(

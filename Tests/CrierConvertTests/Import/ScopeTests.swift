@@ -38,8 +38,8 @@ import Testing
       "<?php $topic = 'old'; function push($topic) { send(['topic' => $topic, 'notification' => ['title' => 'T']]); }",
     ])
   func leftOut(text: String) throws {
-    // Without its only value, there may be no message.
-    #expect((try? topic(text)).flatMap(\.self) == nil, "\(text)")
+    let found = try topic(text)?.lowercased()
+    #expect(found == "{{topic}}", "\(text)")
   }
 
   @Test(
@@ -75,6 +75,10 @@ import Testing
     let json = found.requests.map(JSONWriter.compact).joined()
     #expect(!json.contains(key) && !json.contains("Authorization"), "\(json)")
     #expect(json.contains(#""topic":"news""#), "\(json)")
-    #expect(found.losses.contains { $0.sentence == "An access key in the program was left out." })
+    // The options of a known HTTP client are not read at all.
+    let isTold = found.losses.contains {
+      $0.sentence == "An access key in the program was left out."
+    }
+    #expect(isTold != code.hasPrefix("requests.post"))
   }
 }

@@ -102,4 +102,48 @@ import Testing
     #expect(result.requests.first?["message"]?["data"]?["k"]?.text == text)
     #expect(result.losses.isEmpty == !text.contains { "{$N".contains($0) } || text == "from $5")
   }
+
+  @Test(
+    "has functions, with the arguments of their only call",
+    arguments: [
+      "send() { curl ADDRESS -d \"BODY\"; }\nsend news 'Hello you'",
+      "function send {\n  local TITLE=\"$2\"\n  curl ADDRESS -d \"BODY\"\n}\n\nsend \"news\" \"Hello you\"",
+      "send () { curl -s -X POST ADDRESS -d \"BODY\" ; }; echo ok\nsend news \"Hello you\"",
+    ])
+  func functions(script: String) throws {
+    let title = script.contains("TITLE=") ? "$TITLE" : "${2}"
+    let body = Self.message.replacing("news", with: "$1").replacing("Hello you", with: title)
+      .replacing("\"", with: "\\\"")
+    let result = try read(
+      script.replacing("ADDRESS", with: Self.address).replacing("BODY", with: body))
+    #expect(result.requests == [try JSONReader.read(Array(Self.message.utf8))])
+  }
+
+  @Test(
+    "runs curl in the middle of a line",
+    arguments: [
+      "if true; then curl ADDRESS -d 'BODY'; fi", "R=$(curl -s ADDRESS -d 'BODY')",
+      "true && curl ADDRESS -d 'BODY'",
+    ])
+  func inner(script: String) throws {
+    let result = try read(
+      script.replacing("ADDRESS", with: Self.address).replacing("BODY", with: Self.message))
+    #expect(result.requests == [try JSONReader.read(Array(Self.message.utf8))])
+  }
+
+  @Test func `keeps its parameters open if it calls a function several times`() throws {
+    let result = try read(
+      "send() { curl ADDRESS -d \"{\\\"topic\\\": \\\"$1\\\", \\\"data\\\": {}}\"; }\nsend a\nsend b"
+        .replacing("ADDRESS", with: Self.address))
+    #expect(result.requests.map { $0["message"]?["topic"]?.text } == ["{{arg1}}"])
+  }
+
+  @Test func `has placeholders in the plain form of the legacy protocol, too`() throws {
+    let result = try read(
+      "curl https://fcm.googleapis.com/fcm/send -d \"registration_id=$TO\" -d \"data.k=$V x\"")
+    let message = try #require(result.requests.first?["message"])
+    #expect(message["token"]?.text == "{{TO}}" && message["data"]?["k"]?.text == "{{V}} x")
+    #expect(result.losses.map(\.fix).allSatisfy { $0?.contains("--set ") == true })
+    #expect(!result.losses.contains { $0.sentence.contains("kept as text") })
+  }
 }

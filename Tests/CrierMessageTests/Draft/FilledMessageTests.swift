@@ -65,8 +65,7 @@ import Testing
     #expect(filled("{{name}}", ["name": "{{name}}"]).message.missing.isEmpty)
   }
 
-  @Test func `are in all strings but the target, names and data that the app reads itself`() throws
-  {
+  @Test func `are in all strings but names and data that the app reads itself`() throws {
     let message = try Message(
       json: """
         {"message": {"topic": "x_{{a}}", "data": {"{{a}}": "{{a}}", "b": "{{b}}", "c": "{{c|d}}"},
@@ -75,10 +74,10 @@ import Testing
     let filled = FilledMessage(message, with: VariableValues(given: ["a": "1"]))
     #expect(
       JSONWriter.compact(filled.message.request)
-        == #"{"message":{"topic":"x_{{a}}","data":{"{{a}}":"1","b":"{{b}}","c":"d"},"apns":{"payload":{"own":"{{b}}","aps":{"loc":["1",5]}}}},"validate_only":true}"#
+        == #"{"message":{"topic":"x_1","data":{"{{a}}":"1","b":"{{b}}","c":"d"},"apns":{"payload":{"own":"{{b}}","aps":{"loc":["1",5]}}}},"validate_only":true}"#
     )
     #expect(filled.names == ["a", "b", "c"])
-    #expect(filled.variables.map(\.origin) == [.given, .app, .standard, .app, .given])
+    #expect(filled.variables.map(\.origin) == [.given, .given, .app, .standard, .app, .given])
     #expect(filled.missing.isEmpty)
     let bare = FilledMessage(try Message(json: #"{"notification": {"title": "{{a}}"}}"#))
     #expect(bare.problems.map(\.field) == ["notification.title"])
@@ -103,5 +102,18 @@ import Testing
     #expect(given.message == given.longest)
     #expect(given.message.text("notification.title") == "Cy in Bern")
     #expect(filled(0).sampled.map(\.name) == ["name", "city"])
+  }
+
+  @Test("in a target get only values that are given", arguments: Target.Kind.allCases)
+  func targets(kind: Target.Kind) throws {
+    let message = try Message(json: #"{"message": {"\#(kind.rawValue)": "{{to}}{{x|y}}"}}"#)
+    let open = FilledMessage(message, with: VariableValues(samples: ["to": "a", "x": "b"]))
+    #expect(open.message == message)
+    #expect(open.missing == ["to", "x"])
+    #expect(open.problems.first?.fix?.contains("--set to=…") == true)
+    let filled = FilledMessage(message, with: VariableValues(given: ["to": "a", "x": "b"]))
+    #expect(filled.message.text(kind.path) == "ab" && filled.problems.isEmpty)
+    #expect(message.withoutOpenTargets.targets.isEmpty)
+    #expect(filled.message.withoutOpenTargets == filled.message)
   }
 }

@@ -141,4 +141,31 @@ import Testing
     let given = try await crier("check", "a.json", "--set", "name=Ann", "--format", "json")
     #expect(try given.jsonLines().first?["findings"]?.elements == [])
   }
+
+  @Test func `a target gets only the value of --set, and goes nowhere without it`() async throws {
+    let script =
+      "curl https://fcm.googleapis.com/v1/projects/p/messages:send "
+      + #"-d "{\"message\": {\"token\": \"$TO\", \"notification\": {\"title\": \"T\"}}}""#
+    try await RunningEmulator.run { emulator in
+      try emulator.home.folder.write(script, to: "home/send.sh")
+      try emulator.home.folder.write("[variables]\nTO = \"fK3mQ2xT0009\"\n", to: "home/m.toml")
+      let open = try await emulator.crier("convert", "send.sh")
+      #expect(open.code == 1 && open.stdout.contains(#""validate_only":true"#), "\(open.stdout)")
+      #expect(open.stderr.contains("--set TO=…"), "\(open.stderr)")
+      let message = open.stdout.replacing(#","validate_only":true"#, with: "")
+      try emulator.home.folder.write(message, to: "home/m.json")
+      let check = try await emulator.crier("check", "m.json")
+      #expect(check.code == 1 && check.stdout.contains("--set TO=…"), "\(check.stdout)")
+      #expect(try await emulator.crier("check", "m.json", "--set", "TO=fK3mQ2xT0001").code != 1)
+      #expect(try await emulator.crier("send", "m.json").code == 1)
+      #expect(try await emulator.messages("").isEmpty)
+      let sent = try await emulator.crier("send", "m.json", "--set", "TO=fK3mQ2xT0001")
+      #expect(sent.code == 0, "\(sent.stderr)")
+      try emulator.home.folder.write("token,TO\nfK3mQ2xT0002,x\n", to: "home/list.csv")
+      let list = try await emulator.crier("send", "m.json", "--tokens", "list.csv")
+      #expect(list.code == 0, "\(list.stderr)")
+      let filled = try await emulator.crier("convert", "send.sh", "--set", "TO=fK3mQ2xT0001")
+      #expect(filled.code == 0 && !filled.stdout.contains("validate_only"), "\(filled.stdout)")
+    }
+  }
 }

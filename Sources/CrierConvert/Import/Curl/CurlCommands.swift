@@ -72,7 +72,7 @@ struct CurlCommands {
       let bodies = try reader.read()
       var more = try RequestAssembly(
         form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
-      ).requests(of: bodies, notes: reader.notes, in: bytes)
+      ).requests(of: bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
       more.project = reader.project
       if found == nil { found = more } else { found?.add(more) }
     } catch {

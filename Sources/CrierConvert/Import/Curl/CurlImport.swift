@@ -16,6 +16,8 @@ struct CurlImport {
   private(set) var end: Int
   /// The lines above the command that write the file with its body.
   private(set) var file: Range<Int>?
+  /// The indices of the bodies that may not be whole.
+  private(set) var unfinished: Set<Int> = []
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
@@ -42,6 +44,26 @@ struct CurlImport {
 
   private static let prompts = Array("$%>".utf8)
 
+  /// What may stand before a command on its line: `send() { curl …`, `if x; then curl …`, `$(curl …)`.
+  private static let openers = ["{", ";", "(", "`", "&&", "||", "then", "do", "else"]
+
+  /// Returns the position of `curl` as a command in the middle of a line; it has an option or an
+  /// address, unlike the word in a sentence.
+  private static func inner(of bytes: [UInt8], _ line: Range<Int>) -> Int? {
+    let text = bytes[line]
+    return text.indices.first { offset in
+      guard bytes[offset...].starts(with: "curl ".utf8) else { return false }
+      var end = offset
+      while end > line.lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+      let isOpened = openers.contains {
+        bytes[line.lowerBound..<end].suffix($0.utf8.count).elementsEqual($0.utf8)
+      }
+      let next = bytes[(offset + 5)...].first { $0 != 0x20 }
+      let isCall = next.map { Array("-\"'$h\\".utf8).contains($0) } ?? false
+      return isOpened && isCall
+    }
+  }
+
   private static func start(
     in bytes: [UInt8], from position: Int, after prompts: [UInt8]
   ) -> Int? {
@@ -63,7 +85,10 @@ struct CurlImport {
         let next = rest.starts(with: ".exe".utf8) ? rest.dropFirst(4).first : rest.first
         if let next, [0x20, 0x09, 0x5C, 0x5E, 0x0A, 0x0D].contains(next) { return first }
       }
+      let line = offset
       while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      let isComment = first < bytes.count && bytes[first] == UInt8(ascii: "#")
+      if !isComment, let found = inner(of: bytes, line..<offset) { return found }
       offset += 1
     }
     return nil
@@ -121,17 +146,21 @@ struct CurlImport {
     }
     let isText = isForm || PlainLegacyReader.mayBe(body.bytes)
     for unknown in body.unknowns {
-      let words =
-        "the shell would put \(ForeignName.shortened(unknown.words)) here, which is not in the text"
+      let words = Self.words(of: unknown)
       if let name = unknown.placeholder {
         notes.miss(at: unknown.offset, field: nil, words, placeholder: name)
       } else if isText {
         // In JSON, the reader of the JSON says what becomes of it.
-        notes.lose(
-          at: unknown.offset, "\(words); its code was kept as text.",
-          fix: "Write the value in its place.")
+        notes.miss(at: unknown.offset, field: nil, words, placeholder: unknown.name)
       }
     }
+  }
+
+  private static func words(of unknown: ShellReader.Word.Unknown) -> String {
+    let words = ForeignName.shortened(unknown.words)
+    return words.hasPrefix("the output of")
+      ? "here stands \(words), but Crier runs no commands"
+      : "\(words) is a variable of the shell, whose value is not in the text"
   }
 
   private mutating func bodies(of body: ShellReader.Word) throws(ImportFault) -> [PlacedJSON] {
@@ -141,11 +170,12 @@ struct CurlImport {
       }
       if isForm || PlainLegacyReader.mayBe(body.bytes) {
         isLegacy = true
-        return [try PlainLegacyReader(bytes: body.bytes).read()]
+        return [try PlainLegacyReader(bytes: body.withPlaceholders).read()]
       }
       var sample = SampleImport(body.bytes)
       try sample.read()
       notes.add(sample.notes.moved(by: origin))
+      unfinished = sample.unfinished
       return sample.bodies
     } catch {
       throw ImportFault(reason: error.reason, offset: origin(error.offset))
@@ -259,6 +289,24 @@ struct CurlImport {
 }
 
 extension ShellReader.Word {
+  /// The bytes of a text without JSON, with placeholders for variables that are not in the text.
+  fileprivate var withPlaceholders: [UInt8] {
+    let names = Set(unknowns.filter { $0.placeholder == nil }.map(\.name))
+      .sorted { $0.count > $1.count }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let name = names.first(where: { bytes[index...].starts(with: "$\($0)".utf8) }) {
+        result += "{{\(name)}}".utf8
+        index += name.utf8.count + 1
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
   /// Returns the word without its first bytes.
   func dropping(_ count: Int) -> ShellReader.Word {
     var rest = ShellReader.Word(start: origins.origin(of: count))

@@ -31,7 +31,7 @@ extension ShellReader {
     {
       for byte in known.bytes { word.append(byte, from: start) }
       word.unknowns += known.placeholders.map {
-        Word.Unknown(offset: start, words: written, placeholder: $0)
+        Word.Unknown(offset: start, words: written, name: $0, placeholder: $0)
       }
       word.filled.append((written, start, false))
       position = end
@@ -92,6 +92,14 @@ extension ShellReader {
     // `${#NAME}` and `${!NAME}` are about another variable.
     case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "$"), UInt8(ascii: "!"): name = "value"
     default: return false
+    }
+    if let number = Int(name.dropFirst(3)), let value = variables.argument(number, at: start) {
+      var rest = end
+      if isBraced { rest = (bytes[end...].prefix(200).firstIndex(of: 0x7D) ?? end - 1) + 1 }
+      for byte in value.bytes { word.append(byte, from: start) }
+      word.filled.append(("$\(number)", start, false))
+      position = rest
+      return true
     }
     if isBraced {
       guard let brace = bytes[first...].prefix(200).firstIndex(of: 0x7D) else { return false }
@@ -166,7 +174,8 @@ extension ShellReader {
     let isMarked = word.isInText
     word.unknowns.append(
       Word.Unknown(
-        offset: range.lowerBound, words: words ?? name, placeholder: isMarked ? name : nil))
+        offset: range.lowerBound, words: words ?? name, name: name,
+        placeholder: isMarked ? name : nil))
     let mark = isMarked ? "{{\(name)}}" : "$\(name)"
     for byte in mark.utf8 { word.append(byte, from: range.lowerBound) }
     position = range.upperBound

@@ -23,6 +23,8 @@ struct ShellReader {
       var offset: Int
       /// What stands there, as it appears in sentences: "NAME", "the output of date".
       var words: String
+      /// The name that a placeholder has, or would have.
+      var name: String
       /// The name of the placeholder; nil if the code was kept as text.
       var placeholder: String?
     }

@@ -15,6 +15,7 @@ struct ShellVariables {
   }
 
   private var assignments: [Assignment] = []
+  private var functions: [ShellFunction] = []
 
   /// The maximum number of assignments; later ones are not read.
   private static let most = 1000
@@ -23,6 +24,7 @@ struct ShellVariables {
 
   /// Finds the assignments, also those after other words on a line.
   init(in bytes: [UInt8]) {
+    functions = ShellFunction.all(in: bytes)
     var line = 0
     while line < bytes.count, assignments.count < Self.most {
       var next = Self.afterBlanks(line, in: bytes)
@@ -103,6 +105,14 @@ struct ShellVariables {
     let placeholders = word.unknowns.compactMap(\.placeholder)
     guard placeholders.count == word.unknowns.count else { return (nil, reader.position) }
     return (Value(bytes: word.bytes, placeholders: placeholders), reader.position)
+  }
+
+  /// Returns an argument of the function around an offset, if the text calls it exactly once.
+  func argument(_ number: Int, at offset: Int) -> Value? {
+    guard number > 0, let function = functions.last(where: { $0.range.contains(offset) }),
+      number <= function.arguments.count
+    else { return nil }
+    return function.arguments[number - 1]
   }
 
   /// The places of the values in quotes.

@@ -31,6 +31,12 @@ extension LegacyImport {
         continue
       }
       targets = [target(text, kind, named: name)]
+      if name == "to", text.hasPrefix("{{") {
+        lose(
+          "to", "token",
+          "whether \(ForeignName.shortened(text)) is a token or a topic is not in the text; it became "
+            + "token.", fix: "If it is a topic, write it into topic, without /topics/.")
+      }
     }
     if targets.isEmpty, Self.targetNames.allSatisfy({ source[$0] == nil }) {
       refuse(

@@ -1,6 +1,7 @@
 /// Finds the strings that a program assigns or passes on, `x = "…"` and `f("…")`.
 ///
-/// Braces in them are code or templates, unless the string begins with a brace: then it is JSON.
+/// Braces in them are code or templates, unless the string begins like JSON: with a bracket, and with
+/// a quote after a brace.
 enum AssignedText {
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -11,8 +12,12 @@ enum AssignedText {
       if before == UInt8(ascii: "=") || before == UInt8(ascii: "("), isQuote(byte),
         let text = text(in: bytes, at: offset)
       {
-        let first = bytes[text].first { $0 > 0x20 && $0 != UInt8(ascii: "\\") && $0 != byte }
-        if first != UInt8(ascii: "{"), first != UInt8(ascii: "[") { found.append(text) }
+        let start = bytes[text].filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }.prefix(4)
+          .drop { $0 == byte && byte != UInt8(ascii: "\"") || $0 == UInt8(ascii: "[") }
+        let isJSON =
+          start.first == UInt8(ascii: "{")
+          && [0x22, 0x27, 0x7D].contains(start.dropFirst().first)
+        if !isJSON { found.append(text) }
         offset = text.upperBound
       }
       if byte > 0x20 { before = byte }

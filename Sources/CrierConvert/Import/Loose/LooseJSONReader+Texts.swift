@@ -81,7 +81,10 @@ extension LooseJSONReader {
     }
     if let tab { repair(at: tab, "a tab inside the string became \\t.") }
     if quote != .double {
-      repair(at: start, "the \(quote.words) around this string became double quotes.")
+      notes.repair(
+        at: start, field: FieldPath(path),
+        "the \(quote.words) around this string became double quotes.",
+        summary: "the \(quote.words) around # strings became double quotes; the first one is here.")
     }
     return String(decoding: units, as: UTF8.self)
   }

@@ -208,7 +208,10 @@ package struct LooseJSONReader {
       throw fault(.json(.expected("A key in double quotes")), at: start)
     }
     path.append(.key(name))
-    repair(at: start, "double quotes were added around \(ForeignName.quoted(name)).")
+    notes.repair(
+      at: start, field: FieldPath(path),
+      "double quotes were added around \(ForeignName.quoted(name)).",
+      summary: "double quotes were added around # names; the first one is here.")
     path.removeLast()
     edit(start..<position, to: JSONWriter.quote(name))
     return name

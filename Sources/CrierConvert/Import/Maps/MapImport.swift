@@ -9,6 +9,8 @@ struct MapImport {
   private let language: MapLanguage
   private var notes = ImportNotes()
   private var bodies: [PlacedJSON] = []
+  /// The indices of the bodies that may not be whole.
+  private var unfinished: Set<Int> = []
   /// The reader of the values; any of its languages would do.
   private var values: SnippetImport
   private var noRequest: ImportFault?
@@ -32,7 +34,7 @@ struct MapImport {
     }
     let isLegacy = ["/fcm/send", "/gcm/send"].contains { SnippetStart.contains(bytes, $0) }
     var result = try RequestAssembly(form: .map(language), isLegacy: isLegacy, now: now)
-      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+      .requests(of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
     result.form = .map(language)
     result.project = HTTPLine.project(in: String(decoding: bytes, as: UTF8.self))
     return result
@@ -47,12 +49,16 @@ struct MapImport {
     let code = ProgramComments.code(of: bytes, language.syntax)
     for offset in starts(in: code) where offset >= end {
       var parser = SnippetParser(bytes, language.syntax, from: offset)
-      guard let written = try? parser.sum() else { continue }
-      var used: [(name: String, offset: Int, value: Int)] = []
-      let tree = constants.filled(written, at: offset, after: end) {
-        used.append(($0, $1.offset, $2.offset))
+      guard let written = try? parser.sum() else {
+        tellUnread(at: offset)
+        continue
       }
-      guard case .members(let members) = tree.node else { continue }
+      let filled = constants.filled(written, at: offset, after: end)
+      let tree = filled.tree
+      // `{ token, title }` names the parameters of a function.
+      guard case .members(let members) = tree.node, !members.allSatisfy(Self.isShorthand) else {
+        continue
+      }
       try Self.checkTargets(of: members, at: offset)
       values.notes = ImportNotes()
       guard let value = values.json(tree, at: .message), Self.isRequest(value) else { continue }
@@ -67,15 +73,13 @@ struct MapImport {
         continue
       }
       var own = SampleImport.named(values.notes, in: value)
-      for (name, offset, value) in used {
-        inner.insert(value)
-        own.repair(
-          at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the program.")
-      }
+      filled.tell(&own)
+      inner.formUnion(filled.used.map(\.value) + filled.parts)
       let starts = Array(repeating: offset, count: PlacedJSON.count(value))
       found.append((offset, PlacedJSON(value: value, starts: starts, bytes: bytes), own))
     }
     for one in found where !inner.contains(one.offset) {
+      if one.notes.isUnfinished { unfinished.insert(bodies.count) }
       bodies.append(one.body)
       notes.add(one.notes)
       tellTarget(of: one.body.value, at: one.offset, in: code)
@@ -103,6 +107,23 @@ struct MapImport {
     let fix = "If it is a request, remove what does not belong to it."
     noRequest = noRequest ?? ImportFault(reason: .otherObject(sentence, fix: fix), offset: offset)
     notes.lose(at: offset, sentence, fix: fix)
+  }
+
+  private static func isShorthand(_ member: SnippetTree.Member) -> Bool {
+    if case .name(let name) = member.value.node { return name == member.name }
+    return false
+  }
+
+  /// Reports a map that begins like a request but cannot be read.
+  private mutating func tellUnread(at offset: Int) {
+    let rest = String(decoding: bytes[offset...].prefix(60), as: UTF8.self).dropFirst()
+    let key = rest.drop { !$0.isLetter && $0 != "," && $0 != "}" }.prefix {
+      $0.isLetter || $0 == "_"
+    }
+    guard ["message", "notification", "to", "token", "topic", "data"].contains(key) else { return }
+    notes.lose(
+      at: offset, "a map that begins with \(key) cannot be read; it was left out.",
+      fix: "Write the request as JSON.")
   }
 
   private static func hasTarget(_ value: JSONValue) -> Bool {
@@ -138,6 +159,11 @@ struct MapImport {
     throw ImportFault(reason: .severalTargets(names), offset: offset)
   }
 
+  /// Names in the options of HTTP clients.
+  private static let options: Set<String> = [
+    "auth", "form_params", "headers", "method", "timeout", "uri", "url", "verify",
+  ]
+
   private static let contents: [String?] = ["notification", "data", "android", "apns", "webpush"]
 
   /// Returns why a map with a target is one of another library, such as a mail; nil for a request.
@@ -153,7 +179,9 @@ struct MapImport {
     let hasContent = (message.members ?? []).contains {
       contents.contains($0.key) && $0.key != "data" && $0.value.members != nil
     }
-    if hasContent { return nil }
+    if hasContent {
+      return names.first(where: options.contains).map { "\($0) is an option of an HTTP request" }
+    }
     if message["to"]?.text?.contains("@") == true { return "its target is a mail address" }
     let foreign = names.first { !RequestShape.isKnown($0) && !$0.hasPrefix("...") }
     if let foreign { return "a message has no \(ForeignName.shortened(foreign))" }

@@ -19,6 +19,8 @@ struct BoundNames {
   /// The last two words, the nearest first; none right after another sign.
   private var recent: [String] = []
   private var isHead = false
+  /// Whether a `new` has come, and no bracket after it.
+  private var isNew = false
   /// Where each word is a name: after `for` up to `in`, after `lambda` up to `:`, between bars, after `as`.
   private var binds = Binding.no
 
@@ -62,6 +64,7 @@ struct BoundNames {
   ) {
     defer { recent = [word] + recent.prefix(1) }
     if let end = brackets.indices.last { brackets[end].words.append(word) }
+    if word == "new", !isMember { isNew = true }
     if Self.heads.contains(word), !isMember { isHead = true }
     switch binds {
     case .loop where ["in", "of"].contains(word): binds = .no
@@ -86,7 +89,10 @@ struct BoundNames {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       if byte == UInt8(ascii: "{") { isHead = false }
-      brackets.append(Bracket(sign: byte, before: recent, isHead: isHead))
+      // The types in `new Map<String, String>(other)` stand between the words.
+      let before = isNew && byte == UInt8(ascii: "(") ? ["", "new"] : recent
+      brackets.append(Bracket(sign: byte, before: before, isHead: isHead))
+      isNew = false
       if byte != UInt8(ascii: "("), binds == .loop, syntax != .node { binds = .no }
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       if let bracket = brackets.popLast(), Self.binds(bracket, before: next, syntax) {
@@ -97,6 +103,7 @@ struct BoundNames {
     where syntax == .ruby && (last == UInt8(ascii: "{") || recent.first == "do"):
       binds = .bars
     case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "="):
+      isNew = false
       if binds != .bars { binds = .no }
       if byte != UInt8(ascii: ":") || brackets.last?.isHead != true { isHead = false }
     default: break

@@ -19,7 +19,9 @@ enum SnippetCalls {
   private static let conversions: Set<String> = [
     "pointer", "ptr", "Ptr", "To", "Int", "Int64", "int", "int32", "int64", "float64", "Duration",
     "str", "string", "String", "Number", "parseInt", "Bool", "bool", "Boolean", "Itoa", "valueOf",
-    "StringValue", "intval", "strval",
+    "StringValue", "intval", "strval", "ConcurrentHashMap", "Dictionary", "HashMap",
+    "LinkedHashMap",
+    "SortedDictionary", "TreeMap", "copyOf", "dict", "freeze", "unmodifiableMap",
   ]
 
   private static let times: Set<String> = [
@@ -40,7 +42,7 @@ enum SnippetCalls {
   static func inside(_ tree: SnippetTree) -> SnippetTree {
     var tree = tree
     while case .call(nil, let name, let arguments) = tree.node, arguments.count == 1,
-      conversions.contains(SnippetTree.last(name))
+      arguments[0].name == nil, conversions.contains(SnippetTree.last(name))
     {
       tree = arguments[0].value
     }

@@ -6,95 +6,193 @@ import CrierMessage
 /// Nothing is executed. A name counts only if it was assigned exactly once since the last message, and
 /// is no parameter or loop variable anywhere.
 struct SnippetConstants {
-  private struct Definition {
+  struct Definition {
     var name: String
     /// The value; nil if it cannot be read.
     var value: SnippetTree?
     var offset: Int
+    var scope = SnippetScope()
+    /// Whether it may still be the object that had the name before: `m = enrich(m)`.
+    var continues = false
   }
 
-  private var definitions: [Definition] = []
+  let syntax: SnippetSyntax
+  let bytes: [UInt8]
+  var definitions: [Definition] = []
+  /// The index of the last definition of each name.
+  var defined: [String: Int] = [:]
+  /// The number of mentions that were read.
+  var uses = 0
+  /// Where the program is not read any more, because it is too long; nil if all of it is read.
+  private(set) var cut: Int?
   /// The names that also stand for something else.
   private let bound: Set<String>
-  /// What the program sets on the object with a name, such as `data.id = id`.
-  private var changes: [String: [SnippetTree.Member]] = [:]
+  /// What the program does to the object with a name, such as `data.id = id`.
+  var changes: [String: [SnippetChange]] = [:]
+  /// Where the program sends the object with a name.
+  var sends: [String: [Int]] = [:]
+  /// The names of the program's classes.
+  private var types: Set<String> = []
+  /// The names of parts of other objects: `data = message.data`.
+  var aliases: [String: (name: String, path: [String])] = [:]
 
-  /// The maximum number of assignments; longer programs are not searched.
+  /// The maximum number of assignments and of mentions; longer programs are not read to their end.
   private static let most = 2000
   /// The maximum number of changes to read of one object; the rest of them are marked as missing.
-  private static let mostChanges = 100
+  static let mostChanges = 100
   /// The maximum number of names to replace in a message; values may contain names themselves.
-  private static let mostReplaced = 1000
+  static let mostReplaced = 1000
+
+  /// A bracket that is open while the program is searched.
+  struct Bracket {
+    let sign: UInt8
+    let offset: Int
+    /// The function before it; empty if there is none.
+    let callee: String
+    /// Whether statements stand in it.
+    let isBlock: Bool
+  }
+
+  /// What comes before a word.
+  struct Surroundings {
+    var open: [Bracket] = []
+    var before: UInt8 = 0x0A
+    /// The word right before it; nil after another sign.
+    var word: String?
+    var isLineStart = true
+    /// The function before the brackets that were closed last.
+    var closed = ""
+    /// The number of functions that have begun.
+    var heads = 0
+  }
 
   init(in bytes: [UInt8], _ syntax: SnippetSyntax) {
+    (self.bytes, self.syntax) = (bytes, syntax)
     bound = BoundNames(in: bytes, syntax).names
     var parser = SnippetParser(bytes, syntax, from: 0)
-    var open: [UInt8] = []
-    var before: UInt8 = 0x0A
-    var wordBefore = false
+    var here = Surroundings()
     /// Whether the next bracket begins a block of Go, `const (…)`.
     var beginsBlock = false
-    while parser.position < bytes.count, definitions.count < Self.most {
+    var lastHeads: [String: Int] = [:]
+    /// Whether the next word is a member of the object itself.
+    var isOwned = false
+    while parser.position < bytes.count {
+      guard definitions.count < Self.most, uses < Self.most else {
+        cut = parser.position
+        return
+      }
       let start = parser.position
       guard (try? parser.skipBlank()) != nil, let byte = parser.byte else { return }
-      let isLineStart = bytes[start..<parser.position].contains(0x0A) || start == 0
-      let here = parser.position
+      here.isLineStart =
+        isOwned && here.isLineStart || start == 0
+        || bytes[start..<parser.position].contains(0x0A)
+      isOwned = false
+      let offset = parser.position
       if (try? parser.startsText()) == true {
-        if (try? parser.readText()) == nil { parser.position = here + 1 }
-        (before, wordBefore) = (byte, false)
+        if (try? parser.readText()) == nil { parser.position = offset + 1 }
+        (here.before, here.word) = (byte, nil)
         continue
       }
       if let word = parser.readWord() {
+        if Self.heads.contains(word) { here.heads += 1 }
+        if let before = here.word, Self.typeWords.contains(before) { types.insert(word) }
         beginsBlock = syntax == .go && ["const", "var"].contains(word)
-        if beginsBlock {
-          (before, wordBefore) = (byte, true)
-          continue
-        }
-        // `if (x) topic = 'b'`, `if x: topic = 'b'`
-        let isBranch =
-          before == UInt8(ascii: ")") || syntax == .python && before == UInt8(ascii: ":")
-        let isStart =
-          wordBefore || isLineStart || before == UInt8(ascii: ";") || before == 0x7B || isBranch
-        // Arguments such as `topic=topic` are no assignments, but a function inside them has some.
-        let isStatement = open.last.map { $0 == UInt8(ascii: "{") } ?? true
-        if isStatement, isStart, let assigned = Self.assigned(&parser) {
-          definitions.append(Definition(name: word, value: assigned.value, offset: here))
-          wordBefore = false
+        if Self.owners.contains(word), Self.skipArrow(&parser) {
+          // `self.message` counts as `message`.
+          isOwned = true
+        } else if beginsBlock {
+          (here.before, here.word) = (byte, word)
+        } else if isStatement(here.open), isStart(here), let assigned = Self.assigned(&parser) {
+          let continues =
+            lastHeads[word] == here.heads && isReassignment(assigned.value, here)
+          if continues {
+            record(
+              .unread("gives \(ForeignName.shortened(word)) another value here"), of: word,
+              at: offset, here)
+          }
+          lastHeads[word] = here.heads
+          definitions.append(
+            Definition(
+              name: word, value: assigned.value, offset: offset, scope: scope(of: offset, here),
+              continues: continues))
+          defined[word] = definitions.count - 1
+          aliases[word] = nil
+          (here.before, here.word) = (UInt8(ascii: "="), nil)
         } else {
-          wordBefore = true
-          if isStatement, isStart { readChange(of: word, at: here, parser) }
+          let isMember = isMember(here, at: offset)
+          if isMember { defineMember(word, at: offset, parser, here) }
+          readUse(of: isMember ? "." + word : word, at: offset, parser, here)
+          (here.before, here.word) = (byte, word)
         }
-        before = byte
+        continue
+      }
+      // Ruby's `@message` counts as `message`.
+      if syntax == .ruby, byte == UInt8(ascii: "@") {
+        isOwned = true
+        parser.position = offset + 1
         continue
       }
       switch byte {
-      case UInt8(ascii: "(") where beginsBlock: open.append(UInt8(ascii: "{"))
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        let isGroup = byte == UInt8(ascii: "(") && beginsBlock
+        here.open.append(
+          Bracket(
+            sign: isGroup ? UInt8(ascii: "{") : byte, offset: offset, callee: here.word ?? "",
+            isBlock: isGroup || byte == UInt8(ascii: "{") && isBlock(here, at: offset)))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        here.closed = here.open.popLast()?.callee ?? ""
       default: break
       }
-      (before, wordBefore) = (byte, false)
+      // The name of a function in Ruby may end with a sign.
+      if syntax != .ruby || byte != UInt8(ascii: "!") { here.word = nil }
+      here.before = byte
       beginsBlock = false
-      parser.position = here + 1
+      parser.position = offset + 1
     }
   }
 
-  /// Records what a statement sets on the object whose name the parser has just read.
-  private mutating func readChange(of name: String, at start: Int, _ parser: SnippetParser) {
-    guard parser.byte == UInt8(ascii: ".") || parser.byte == UInt8(ascii: "[") else { return }
-    // A statement of a builder is no change of a map.
-    if parser.syntax == .java, !parser.bytes[parser.position...].starts(with: ".put(".utf8) {
-      return
-    }
+  /// Records an object that becomes a member of another one, `request.message = {…}`, under a name
+  /// that no variable has.
+  private mutating func defineMember(
+    _ word: String, at offset: Int, _ parser: SnippetParser, _ here: Surroundings
+  ) {
     var reader = parser
-    guard let members = SnippetChanges.change(&reader, name, at: start) else { return }
-    let known = changes[name] ?? []
-    if known.count < Self.mostChanges {
-      changes[name] = known + members
-    } else if known.last?.name != "..." {
-      let rest = SnippetTree(.unknown, at: start)
-      changes[name] = known + [SnippetTree.Member(name: "...", value: rest, offset: start)]
+    guard let value = Self.assigned(&reader)?.value, value.isObject else { return }
+    definitions.append(
+      Definition(name: "." + word, value: value, offset: offset, scope: scope(of: offset, here)))
+    defined["." + word] = definitions.count - 1
+  }
+
+  private static let typeWords: Set = ["class", "object", "enum", "interface", "module", "struct"]
+  private static let heads: Set = ["def", "function", "func", "fun", "fn"]
+  static let conditions: Set = ["if", "elseif", "for", "foreach", "while", "unless"]
+  static let owners: Set = ["self", "this", "$this"]
+
+  private static func skipArrow(_ parser: inout SnippetParser) -> Bool {
+    for sign in [".", "->"] where parser.bytes[parser.position...].starts(with: sign.utf8) {
+      parser.position += sign.utf8.count
+      return true
     }
+    return false
+  }
+
+  /// Returns the name to which the expression at `start` is assigned; nil if there is none.
+  static func name(before start: Int, in bytes: [UInt8]) -> String? {
+    var end = start
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while end > 0, isSkipped(bytes[end - 1]) { end -= 1 }
+    }
+    skip { $0 <= 0x20 || $0 == UInt8(ascii: "&") }
+    guard end > 0, bytes[end - 1] == UInt8(ascii: "=") else { return nil }
+    end -= 1
+    skip { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+    let last = end
+    skip { SnippetParser.isWordByte($0) }
+    guard end < last else { return nil }
+    let owner = bytes[..<end].suffix(6)
+    let isOwned = owners.contains { owner.reversed().starts(with: ($0 + ".").utf8.reversed()) }
+    guard end == 0 || bytes[end - 1] != UInt8(ascii: ".") || isOwned else { return nil }
+    return String(decoding: bytes[end..<last], as: UTF8.self)
   }
 
   /// Returns the value assigned to the name that was just read; nil if there is none.
@@ -107,9 +205,14 @@ struct SnippetConstants {
       return nil
     }
     guard (try? parser.skipBlank()) != nil else { return none() }
-    // Go's `const a string = "x"`.
-    if parser.syntax == .go, parser.readWord() != nil, (try? parser.skipBlank()) == nil {
-      return none()
+    // Go's `const a string = "x"` and `var b map[string]string = …`.
+    if parser.syntax == .go, parser.position > here, parser.byte != UInt8(ascii: ":") {
+      while let byte = parser.byte,
+        SnippetParser.isWordByte(byte) || [0x2E, 0x2A, 0x5B, 0x5D].contains(byte)
+      {
+        parser.position += 1
+      }
+      guard (try? parser.skipBlank()) != nil else { return none() }
     }
     if parser.byte == UInt8(ascii: ":") {
       parser.position += 1
@@ -137,7 +240,7 @@ struct SnippetConstants {
   }
 
   /// Whether a value can be put in place of its name; parts of it may still be unknown.
-  private static func isReadable(_ tree: SnippetTree) -> Bool {
+  static func isReadable(_ tree: SnippetTree) -> Bool {
     switch tree.node {
     case .literal(let value): value != .null
     // A sum that begins with a string is a string; inserted values become placeholders.
@@ -155,7 +258,7 @@ struct SnippetConstants {
     }
   }
 
-  private static func isText(_ tree: SnippetTree) -> Bool {
+  static func isText(_ tree: SnippetTree) -> Bool {
     switch tree.node {
     case .literal(.string): true
     case .operation(UInt8(ascii: "+"), let left, _): isText(left)
@@ -163,89 +266,20 @@ struct SnippetConstants {
     }
   }
 
+  /// Whether a name before a dot says where a constant is, as in `this.topic` and `Config.TOPIC`.
+  func isOwner(_ name: String) -> Bool {
+    Self.owners.contains(name) || types.contains(name) && defined[name] == nil
+  }
+
   /// Returns the definition of a name for the message that begins at `place`, or nil if its value
   /// is unknown or ambiguous.
   ///
   /// Assignments after `end`, where the previous message ended, take precedence over earlier ones.
-  private func definition(of name: String, at place: Int, after end: Int) -> Definition? {
+  func definition(of name: String, at place: Int, after end: Int) -> Definition? {
     guard !bound.contains(name) else { return nil }
     let known = definitions.filter { $0.name == name && $0.offset < place }
     let near = known.filter { $0.offset >= end }
     let all = near.isEmpty ? known : near
     return all.count == 1 ? all[0] : nil
-  }
-
-  /// Returns the value of a definition with what the program sets on it later.
-  private func value(of known: Definition) -> SnippetTree? {
-    guard let value = known.value, let later = changes[known.name] else { return known.value }
-    guard let members = value.fields else { return value }
-    var all = members
-    for change in later where change.offset > known.offset {
-      if let index = all.firstIndex(where: { $0.name == change.name }) {
-        // Which value counts depends on the run.
-        all[index].value = SnippetTree(.unknown, at: change.offset)
-      } else {
-        all.append(change)
-      }
-    }
-    return SnippetTree(.members(all), at: value.offset)
-  }
-
-  /// Returns the member of a known object, such as `opts.topic`, and the definition of the object.
-  private func member(
-    _ name: String, at place: Int, after end: Int
-  ) -> (definition: Definition, value: SnippetTree)? {
-    var parts = name.split(separator: ".").map(String.init)
-    guard parts.count > 1, let known = definition(of: parts.removeFirst(), at: place, after: end),
-      var tree = value(of: known)
-    else { return nil }
-    for part in parts {
-      // The members of a spread object may have the name, too.
-      let found = (tree.fields ?? []).filter { $0.name == part || $0.name == "..." }
-      guard found.count == 1, Self.isReadable(found[0].value) else { return nil }
-      tree = found[0].value
-    }
-    return (known, tree)
-  }
-
-  /// Returns the expression with all known names replaced by their values.
-  ///
-  /// `tell` gets each name, the expression that it stands in, and the value.
-  func filled(
-    _ tree: SnippetTree, at place: Int, after end: Int,
-    tell: (_ name: String, _ tree: SnippetTree, _ value: SnippetTree) -> Void
-  ) -> SnippetTree {
-    var replaced = 0
-    func fill(_ tree: SnippetTree, _ place: Int) -> SnippetTree {
-      func members(_ list: [SnippetTree.Member]) -> [SnippetTree.Member] {
-        list.map {
-          SnippetTree.Member(name: $0.name, value: fill($0.value, place), offset: $0.offset)
-        }
-      }
-      let node: SnippetTree.Node
-      switch tree.node {
-      case .name(let name):
-        var found = member(name, at: place, after: end)
-        if let known = definition(of: name, at: place, after: end), let value = value(of: known) {
-          found = (known, value)
-        }
-        guard replaced < Self.mostReplaced, let (known, value) = found else { return tree }
-        replaced += 1
-        tell(name, tree, known.value ?? value)
-        // A value only has names that were defined before it, so this ends.
-        return SnippetTree(fill(value, known.offset).node, at: tree.offset)
-      case .list(let elements): node = .list(elements.map { fill($0, place) })
-      case .members(let list): node = .members(members(list))
-      case .made(let type, let body): node = .made(type: type, body: body.map { fill($0, place) })
-      case .call(let receiver, let name, let arguments):
-        node = .call(
-          receiver: receiver.map { fill($0, place) }, name: name, arguments: members(arguments))
-      case .operation(let sign, let left, let right):
-        node = .operation(sign, fill(left, place), fill(right, place))
-      case .literal, .unknown: return tree
-      }
-      return SnippetTree(node, at: tree.offset)
-    }
-    return fill(tree, place)
   }
 }

@@ -21,18 +21,19 @@ extension SnippetImport {
       where offset > 0 && bytes[offset - 1] == UInt8(ascii: ".") {
         var parser = SnippetParser(bytes, SnippetSyntax(language), from: offset)
         guard let call = try? parser.sum() else { continue }
-        var values: [Int] = []
-        let filled = constants.filled(call, at: offset, after: 0) { values.append($2.offset) }
+        let filled = constants.filled(call, at: offset, after: 0)
         let before = notes
         notes = ImportNotes()
-        let request = legacyRequest(Self.arguments(of: filled) ?? [], to: field, of: name)
+        let request = legacyRequest(Self.arguments(of: filled.tree) ?? [], to: field, of: name)
+        for (offset, sentence) in filled.doubts { notes.doubt(at: offset, sentence) }
         var reading = Reading(members: [], tokens: [], offset: offset, notes: notes)
         notes = before
         guard let request else {
           notes.add(reading.notes)
           continue
         }
-        inner.formUnion(values + (Self.arguments(of: call) ?? []).map(\.value.offset))
+        inner.formUnion(filled.used.map(\.value) + filled.parts)
+        inner.formUnion((Self.arguments(of: call) ?? []).map(\.value.offset))
         let starts = Array(repeating: offset, count: PlacedJSON.count(request))
         let (requests, more) = try LegacyImport.read(
           PlacedJSON(value: request, starts: starts, bytes: bytes), now: now)
@@ -77,12 +78,9 @@ extension SnippetImport {
       let tokens = elements.compactMap { text($0, at: "token") }
       return [JSONMember("registration_ids", .array(tokens.map { .string($0) }))]
     }
-    guard case .literal(.string(let text)) = tree.node else {
-      missing(tree, FieldPath(field))
-      return []
-    }
+    guard let text = text(tree, at: FieldPath(field)) else { return [] }
     guard field == "topic" else {
-      return [JSONMember(field == "token" ? "to" : field, .string(text))]
+      return [JSONMember(field == "token" ? "registration_id" : field, .string(text))]
     }
     let topic = text.hasPrefix(TopicName.prefix) ? text : TopicName.prefix + text
     return [JSONMember("to", .string(topic))]

@@ -62,10 +62,17 @@ extension SnippetImport {
   mutating func placeholder(of tree: SnippetTree, at path: FieldPath = .message) -> String {
     switch SnippetCalls.inside(tree).node {
     case .name(let name): unknowns.name(of: name, like: SnippetTree.last(name), at: path)
-    case .call(_, let name, _):
-      unknowns.name(of: "\(name)(\(tree.offset))", like: SnippetTree.last(name), at: path)
+    case .call(_, let name, let arguments):
+      unknowns.name(
+        of: "\(name)(\(tree.offset))", like: Self.wish(SnippetTree.last(name), arguments), at: path)
     default: unknowns.name(of: "(\(tree.offset))", like: nil, at: path)
     }
+  }
+
+  /// Returns what a call is about: `name` in `user.get("name")` and in `getName()`.
+  private static func wish(_ name: String, _ arguments: [Part]) -> String {
+    if name == "get", case .literal(.string(let key))? = arguments.first?.value.node { return key }
+    return name
   }
 
   mutating func flag(_ tree: SnippetTree, at path: FieldPath) -> Bool? {
@@ -108,7 +115,7 @@ extension SnippetImport {
         members.append(JSONMember(key, .string(text)))
       }
     }
-    return .object(members)
+    return .object(Self.lastOfEach(members))
   }
 
   mutating func color(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
@@ -137,12 +144,28 @@ extension SnippetImport {
       return nil
     }
     return .object(
-      entries.compactMap { entry -> JSONMember? in
-        guard entry.name != "..." else { return missingMembers(entry.value, path) }
-        return json(entry.value, at: path.appending(entry.name ?? "")).map {
-          JSONMember(entry.name ?? "", $0)
-        }
-      })
+      Self.lastOfEach(
+        entries.compactMap { entry -> JSONMember? in
+          guard entry.name != "..." else { return missingMembers(entry.value, path) }
+          return json(entry.value, at: path.appending(entry.name ?? "")).map {
+            JSONMember(entry.name ?? "", $0)
+          }
+        }))
+  }
+
+  /// Returns the members with the last value of each key, as maps have them.
+  static func lastOfEach(_ members: [JSONMember]) -> [JSONMember] {
+    var places: [String: Int] = [:]
+    var result: [JSONMember] = []
+    for member in members {
+      if let place = places[member.key] {
+        result[place].value = member.value
+      } else {
+        places[member.key] = result.count
+        result.append(member)
+      }
+    }
+    return result
   }
 
   private func isMap(_ tree: SnippetTree) -> Bool {

@@ -38,7 +38,7 @@ extension SnippetImport {
     let hasData = target != nil && names.contains("data")
     let isSent =
       sent.offsets.contains(tree.offset)
-      || SnippetChanges.name(before: tree.offset, in: bytes).map(sent.names.contains) ?? false
+      || SnippetConstants.name(before: tree.offset, in: bytes).map(sent.names.contains) ?? false
     guard let foreign else {
       let isKnown =
         target != nil || names.contains { SDKClass.message.field(named: $0, in: .node) != nil }

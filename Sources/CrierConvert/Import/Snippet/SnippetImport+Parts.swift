@@ -7,6 +7,8 @@ extension SnippetImport {
   mutating func parts(of tree: SnippetTree, _ name: SDKClass.Name) -> [Part]? {
     switch tree.node {
     case .members(let members): return spread(members)
+    case .call where SnippetCalls.inside(tree).offset != tree.offset && language != .go:
+      return parts(of: SnippetCalls.inside(tree), name)
     case .made(_, nil): return []
     case .made(_, let body?): return parts(of: body, name)
     case .call(nil, let callee, let arguments) where language == .java:
@@ -77,9 +79,7 @@ extension SnippetImport {
   /// Returns the members with spread maps such as `**{"k": v}` expanded.
   private func spread(_ members: [Part]) -> [Part] {
     members.flatMap { member -> [Part] in
-      guard member.name == "...", case .members(let inner) = member.value.node else {
-        return [member]
-      }
+      guard member.name == "...", let inner = entries(member.value) else { return [member] }
       return inner
     }
   }
@@ -98,6 +98,7 @@ extension SnippetImport {
 
   /// Returns the entries of a map in any of the languages.
   func entries(_ tree: SnippetTree) -> [Part]? {
+    let tree = SnippetCalls.inside(tree)
     switch tree.node {
     case .members(let written):
       let members = spread(written)
@@ -107,6 +108,8 @@ extension SnippetImport {
     case .list(let elements): return pairs(elements.map { self.elements($0) ?? [] })
     case .call(nil, let callee, let arguments):
       switch SnippetTree.last(callee) {
+      case "dict":
+        return arguments.allSatisfy { $0.name != nil } ? spread(arguments) : nil
       case "ofEntries":
         return pairs(
           arguments.map { argument in

@@ -105,8 +105,11 @@ extension SnippetImport {
 
   private static func joined(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
     switch (left, right) {
-    case (.object(let a), .object(let b)): .object(a + b)
+    case (.object(let a), .object(let b)): .object(lastOfEach(a + b))
     case (.array(let a), .array(let b)): .array(a + b)
+    // Entries that are not in the text.
+    case (.object(let known), .string(let text)), (.string(let text), .object(let known)):
+      .object(known + [JSONMember("..." + text.filter { !"{}".contains($0) }, .string(text))])
     default: right
     }
   }

@@ -40,6 +40,7 @@ struct SnippetImport {
     for reading in readings {
       result.requests += reader.requests(of: reading, isDryRun)
       reader.notes.add(reading.notes)
+      result.isUnfinished = result.isUnfinished || reading.notes.isUnfinished
     }
     if let overflow = reader.notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
@@ -65,29 +66,18 @@ struct SnippetImport {
       var parser = SnippetParser(bytes, syntax, from: offset)
       do throws(ImportFault) {
         let written = try parser.sum()
-        var used: [(name: String, offset: Int, value: Int)] = []
-        func fill(_ tree: SnippetTree, at place: Int) -> SnippetTree {
-          constants.filled(tree, at: place, after: end) { used.append(($0, $1.offset, $2.offset)) }
-        }
-        let tree = fill(written, at: offset)
-        guard isMessage(tree, sent) else { continue }
-        let later = SnippetChanges(in: bytes, code, syntax, of: offset, from: parser.position)
-          .members
-          .map { Part(name: $0.name, value: fill($0.value, at: $0.offset), offset: $0.offset) }
+        let filled = constants.filled(written, at: offset, after: end)
+        guard isMessage(filled.tree, sent) else { continue }
         let before = notes
         notes = ImportNotes()
-        let reading = try reading(of: tree, later)
+        let reading = try reading(of: filled.tree)
         let own = notes
         notes = before
         guard var reading else { continue }
         reading.offset = offset
         reading.notes = own
-        for (name, offset, value) in used {
-          inner.insert(value)
-          reading.notes.repair(
-            at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the program."
-          )
-        }
+        filled.tell(&reading.notes)
+        inner.formUnion(filled.used.map(\.value) + filled.parts)
         readings.append(reading)
         end = parser.position
       } catch {
@@ -117,9 +107,9 @@ struct SnippetImport {
   }
 
   private mutating func reading(
-    of tree: SnippetTree, _ later: [Part]
+    of tree: SnippetTree
   ) throws(ImportFault) -> Reading? {
-    var parts = SnippetChanges.merged(self.parts(of: tree, .message) ?? [], later)
+    var parts = self.parts(of: tree, .message) ?? []
     try checkTargets(of: parts, at: tree.offset)
     parts.removeAll { Self.target($0.name) != nil && Self.isAbsent($0.value) }
     var tokens: [String] = []
@@ -144,6 +134,7 @@ struct SnippetImport {
   }
 
   private func requests(of reading: Reading, _ isDryRun: Bool) -> [JSONValue] {
+    let isDryRun = isDryRun || reading.notes.isUnfinished
     if let requests = reading.requests {
       return isDryRun ? requests.map { Message(request: $0).dryRun } : requests
     }

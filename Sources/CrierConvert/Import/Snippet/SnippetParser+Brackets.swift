@@ -33,8 +33,10 @@ extension SnippetParser {
 
   private mutating func readItem() throws(ImportFault) -> SnippetTree.Member {
     let start = position
+    if syntax == .dart, let item = try conditionalItem() { return item }
     while byte == UInt8(ascii: "*") || byte == UInt8(ascii: ".") { position += 1 }
     let isSpread = position > start
+    if isSpread, byte == UInt8(ascii: "?") { position += 1 }
     let first = try expression()
     if isSpread { return SnippetTree.Member(name: "...", value: first, offset: start) }
     try skipBlank()
@@ -52,6 +54,42 @@ extension SnippetParser {
       return SnippetTree.Member(name: nil, value: SnippetTree(.unknown, at: start), offset: start)
     }
     return SnippetTree.Member(name: name, value: value, offset: start)
+  }
+
+  /// Reads Dart's `if (x) 'k': v else 'k': w` or `for (…) k: v` in a collection as an unknown value;
+  /// nil if there is none here.
+  private mutating func conditionalItem() throws(ImportFault) -> SnippetTree.Member? {
+    let start = position
+    let word = readWord()
+    try skipBlank()
+    guard word == "if" || word == "for", byte == UInt8(ascii: "(") else {
+      position = start
+      return nil
+    }
+    position += 1
+    while byte != UInt8(ascii: ")") {
+      try skipExpression()
+      guard let byte, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}") else {
+        throw fault(.json(.expected("A closing bracket")), at: position)
+      }
+      if byte != UInt8(ascii: ")") { position += 1 }
+    }
+    position += 1
+    try skipBlank()
+    try descend()
+    defer { depth -= 1 }
+    var names = [try readItem().name]
+    let end = position
+    try skipBlank()
+    if readWord() == "else" {
+      try skipBlank()
+      names.append(try readItem().name)
+    } else {
+      position = end
+    }
+    let isOne = word == "if" && names.allSatisfy { $0 == names[0] }
+    return SnippetTree.Member(
+      name: isOne ? names[0] : "...", value: SnippetTree(.unknown, at: start), offset: start)
   }
 
   /// Returns the key before a colon as a string, also for `["k"]`.
@@ -135,12 +173,38 @@ extension SnippetParser {
     try skipBlank()
     if byte == UInt8(ascii: "{") {
       let body = try readBraces()
-      return SnippetTree(.made(type: type, body: body), at: start)
+      return SnippetTree(.made(type: type, body: Self.joined(arguments, body)), at: start)
     }
     position = here
     if arguments.isEmpty { return SnippetTree(.made(type: type, body: nil), at: start) }
     return try postfix(
       SnippetTree(.call(receiver: nil, name: type, arguments: arguments), at: start))
+  }
+
+  /// Returns the body of a copy with additions: `new Dictionary<…>(other) { ["k"] = "v" }`.
+  ///
+  /// A number is a capacity, and a comparer has no members.
+  private static func joined(_ arguments: [SnippetTree.Member], _ body: SnippetTree) -> SnippetTree
+  {
+    let copied = arguments.filter { argument in
+      switch argument.value.node {
+      case .literal: false
+      case .name(let name): !name.contains("Comparer")
+      default: true
+      }
+    }
+    guard !copied.isEmpty else { return body }
+    let written: [SnippetTree.Member]
+    switch body.node {
+    case .members(let members): written = members
+    case .list(let elements):
+      written = elements.map { SnippetTree.Member(value: $0, offset: $0.offset) }
+    default: return body
+    }
+    let spread = copied.map {
+      SnippetTree.Member(name: "...", value: $0.value, offset: $0.offset)
+    }
+    return SnippetTree(.members(spread + written), at: body.offset)
   }
 
   /// Skips `<String, Object>`; returns false if there is no list of types.

@@ -39,6 +39,7 @@ struct SnippetParser {
     let start = position
     do throws(ImportFault) {
       let sum = try sum()
+      try skipTypeAssertion()
       let end = position
       try skipBlank()
       let isSameLine = brackets > 0 || !bytes[end..<position].contains(0x0A)
@@ -52,6 +53,25 @@ struct SnippetParser {
     // From here, not from the start: what was read is not read again.
     try skipExpression()
     return SnippetTree(.unknown, at: start)
+  }
+
+  /// Skips TypeScript's `as Message` and `satisfies Message`.
+  private mutating func skipTypeAssertion() throws(ImportFault) {
+    guard syntax == .node else { return }
+    while true {
+      let end = position
+      try skipBlank()
+      guard let word = readWord(), word == "as" || word == "satisfies" else {
+        position = end
+        return
+      }
+      try skipBlank()
+      while readWord() != nil {
+        if byte == UInt8(ascii: "<") { _ = skipGenerics() }
+        guard byte == UInt8(ascii: ".") else { break }
+        position += 1
+      }
+    }
   }
 
   /// Reads an expression up to the first operator that is not read.

@@ -54,6 +54,25 @@ struct SnippetTree {
     }
   }
 
+  /// Whether it is an object, a list or a message of an SDK, and not a name for one.
+  var isObject: Bool {
+    switch node {
+    case .members, .made, .list: true
+    case .call: SnippetCalls.sdkNames.contains(typeName)
+    case .literal, .name, .operation, .unknown: false
+    }
+  }
+
+  /// Whether it is an object or a list without anything in it.
+  var isEmpty: Bool {
+    switch node {
+    case .members(let members): members.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .made(_, let body): body?.isEmpty ?? true
+    default: false
+    }
+  }
+
   /// Returns the contents of square brackets or PHP's `array(…)`: a map if they have keys.
   static func collection(of items: [Member], at offset: Int) -> SnippetTree {
     items.contains { $0.name != nil }
