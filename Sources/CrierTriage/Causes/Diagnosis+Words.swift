@@ -10,15 +10,15 @@ extension Diagnosis {
         .map(\.words).joined(separator: "; ")
     }
     let (facts, words) = (list(known), list(read))
-    let isRead = read.contains(.refused)
     // Whose token an answer in a text condemns is told by the notes.
     let isOpen = !read.isDisjoint(with: [.unregistered, .deadAppleToken])
+    let isRead = read.contains(.refused) && (evidence.isTokenCertain || !isOpen)
+    let hasAnswer = evidence.known.outcome != nil || !evidence.known.errorCodes.isEmpty
     let problem =
-      isOpen && !evidence.isTokenCertain
-      ? nil
-      : evidence.problem.map {
-        (isRead ? "An answer in the text says: " : "The answer says: ") + $0.sentence
-      }
+      hasAnswer || isRead
+      ? evidence.problem.map {
+        (hasAnswer ? "The answer says: " : "An answer in the text says: ") + $0.sentence
+      } : nil
     let dryRun =
       evidence.isFailedDryRun ? "It was a dry run, which delivers nothing in any case." : nil
     let end =

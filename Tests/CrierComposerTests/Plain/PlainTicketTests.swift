@@ -104,6 +104,12 @@ import Testing
 
   private enum Missing: Error { case page }
 
+  @Test func `is followed by an answer in words to another question`() throws {
+    let plain = try explain("the phone had no signal", then: "why", "android")
+    guard case .why(let screen)? = plain.state.overlay else { throw Missing.page }
+    #expect(screen.diagnosis.evidence.answers[.platform] == .android)
+  }
+
   @Test("is followed by answers in words", arguments: ["android", "Android", "3 web", "message"])
   func answers(word: String) throws {
     var plain = try explain(

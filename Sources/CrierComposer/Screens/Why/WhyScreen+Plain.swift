@@ -86,6 +86,13 @@ extension WhyScreen {
       ?? index { $0.label.lowercased().hasPrefix(word) }
   }
 
+  /// Returns the only answer to any question that is called so, such as `android`.
+  private static func clue(named word: String) -> Clue? {
+    let meant = Question.all.flatMap(\.choices)
+      .filter { $0.name == word || $0.label.lowercased() == word }
+    return meant.count == 1 ? meant[0].clue : nil
+  }
+
   func answer(_ line: String, in session: inout PlainSession) {
     if lookUp(line, in: &session) { return }
     let word = line.trimmed.lowercased()
@@ -110,7 +117,14 @@ extension WhyScreen {
     case "reply":
       return session.say(diagnosis.first?.cause.reply ?? Diagnosis.nothingYet.spoken)
     default:
-      // An answer in words is an answer, even if a page or a field has the same name.
+      // An answer in words is an answer, even if a page or a field has the same name; also one to
+      // another question.
+      if Self.number(of: word, among: choices) == nil, !isWaiting,
+        let clue = Self.clue(named: word)
+      {
+        screen.answer(clue)
+        return session.state.overlay = .why(screen)
+      }
       guard let number = Int(word) ?? Self.number(of: word, among: choices) else {
         guard PlainSession.isCommand(line) else {
           return session.say("Type a number, skip, undo, remove, reply or close.")
