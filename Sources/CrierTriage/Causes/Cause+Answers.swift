@@ -9,7 +9,7 @@ extension Cause {
       ask: "Does the app's log have the message?",
       remedy: "Decide yourself whether to send it again; never repeat it automatically.",
       reply: "We cannot tell whether our message reached you, because our connection broke while "
-        + "we sent it. Nothing is wrong with your phone. If you did not get it, please tell us, "
+        + "we sent it. Nothing is wrong with your device. If you did not get it, please tell us, "
         + "and we can send it again.",
       sources: [.errors], for: [.lost: proof],
       doubts: .arrived, against: Set<Clue>.notAccepted.union([.accepted])),
@@ -19,13 +19,14 @@ extension Cause {
         + "not used for more than 270 days.",
       ask: "Is there a newer token for this person?",
       remedy: "Delete this token, and ask the person to open the app, which gets a new one.",
-      reply: "The app on your phone is no longer connected with us, for example because it was "
+      reply: "The app on your device is no longer connected with us, for example because it was "
         + "reinstalled or not used for a long time. Please install the app if it is missing, and "
         + "open it once. From then on our messages can reach you again.",
-      also: [.reinstalled: 2, .notFound: 1],
+      also: [.reinstalled: 2, .notFound: 1, .deadAppleToken: 1],
       // FCM accepts the first message to an uninstalled app, so an accepted one says nothing. Nor
-      // does an app that is used every day: it may have a newer token.
-      fits: [.notFound]),
+      // does an app that is used every day: it may have a newer token. Apple's own 410 says that
+      // the app is gone.
+      fits: [.notFound, .deadAppleToken]),
     answered(
       3, .wrongPath, "Wrong project or path",
       "The request went to a project ID or path that does not exist.",
@@ -69,7 +70,7 @@ extension Cause {
       "It was a dry run: FCM checked the message but delivered nothing.",
       ask: "Was the message sent for real afterwards?", remedy: "Send it, not as a dry run.",
       reply: "We only tested the message and have not sent it yet. Nothing is wrong with your "
-        + "phone. Please tell us if you still need it, and we can send it.",
+        + "device. Please tell us if you still need it, and we can send it.",
       sources: [.errors], for: [.dryRun: proof],
       doubts: .arrived,
       against: Set<Clue>.errors.union([.accepted, .refused, .lost, .notSent])),

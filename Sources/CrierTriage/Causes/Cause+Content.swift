@@ -9,7 +9,8 @@ extension Cause {
         + "visible page gets it; on Apple, the app can ask the system to show it.)",
       ask: "Was the app open at that moment?",
       remedy: "Show the message in the app, or test with the app in the background.",
-      reply: "The app may have been open when our message came. In that case the phone may show no "
+      reply:
+        "The app may have been open when our message came. In that case the device may show no "
         + "notification. Please look into the app, and tell us if the message is not there either.",
       sources: [.delivery], for: [.foreground: 3, .logged: 1],
       doubts: [
@@ -22,8 +23,8 @@ extension Cause {
       "The message has only data, so the system shows nothing; the app's code decides.",
       ask: "Does the app's handler for data messages run?",
       remedy: "Add a notification to the message, or correct the app's handler.",
-      reply: "Our message may be one that only the app gets and the phone does not show. Nothing "
-        + "is wrong with your phone. We have to check the message and the app.",
+      reply: "Our message may be one that only the app gets and the device does not show. Nothing "
+        + "is wrong with your device. We have to check the message and the app.",
       sources: [.delivery], for: [.dataOnly: 3, .logged: 1],
       doubts: [.repeatArrives, .otherDeviceGets, .onlyLast, .noToken],
       against: Set<Clue>.notAccepted.union(Set<Clue>.seen).union([.shows])),

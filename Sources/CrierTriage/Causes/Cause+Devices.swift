@@ -48,7 +48,7 @@ extension Cause {
         + "battery; the VPN's own documents say how FCM can bypass it. One that it can bypass does "
         + "not hide the device's address from FCM: messages go around it, encrypted; registrations "
         + "go through it.",
-      reply: "The network that your phone uses, perhaps that of your office, may block our "
+      reply: "The network that your device uses, perhaps that of your office, may block our "
         + "messages. Please try it once with Wi-Fi and VPN switched off. If that helps, the people "
         + "who run the network can allow our messages; please ask us for the details.",
       sources: [.delivery],

@@ -37,8 +37,8 @@ extension Cause {
       ask: "Is Do Not Disturb or a Focus on, or is the app in the scheduled summary?",
       remedy: "For Apple, choose an honest interruption level, such as time-sensitive for what "
         + "cannot wait. On Android, only people themselves can let an app through.",
-      reply: "The message may have arrived while your phone was set to be quiet. Please look into "
-        + "the list of notifications. In the phone's settings for Do Not Disturb or Focus, you can "
+      reply: "The message may have arrived while your device was set to be quiet. Please look into "
+        + "the list of notifications. In the device's settings for Do Not Disturb or Focus, you can "
         + "allow our app.",
       sources: [.confirmed], for: [.focusOn: 2, .unnoticed: 3],
       doubts: [
@@ -86,7 +86,7 @@ extension Cause {
         + "without a collapse key: only messages that replace one another have the lower limit, and "
         + "an app that need not fetch anything saves battery.",
       reply: "We may have sent too many messages in a short time, so that some were held back. "
-        + "Nothing is wrong with your phone. We can avoid that by sending fewer at a time.",
+        + "Nothing is wrong with your device. We can avoid that by sending fewer at a time.",
       sources: [.delivery],
       for: [.tooMany: 2, .dataThrottled: 2, .quotaExceeded: 1, .late: 1],
       doubts: [
@@ -103,7 +103,7 @@ extension Cause {
       ask: "When exactly was it sent, and what else was sent then?",
       remedy: "Send at other minutes, and one large send after another.",
       reply: "Our message may have come late because very many were sent at that moment. Nothing "
-        + "is wrong with your phone. We can avoid that by sending at another time.",
+        + "is wrong with your device. We can avoid that by sending at another time.",
       sources: [.delivery], for: [.manyLate: 2, .late: 1, .atPeak: 1],
       // Several large sends of one project slow each other down at any time.
       doubts: [

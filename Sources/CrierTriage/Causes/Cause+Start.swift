@@ -10,7 +10,7 @@ extension Cause {
       ask: "What does the answer say?",
       remedy: "Fix what the answer names: crier explain tells what it means.",
       reply: "Our message was not accepted for sending, so it could not reach you. Nothing is "
-        + "wrong with your phone. We have to find the mistake before we can send it again.",
+        + "wrong with your device. We have to find the mistake before we can send it again.",
       sources: [.errors], for: [.otherRefusal: proof, .refused: 1],
       doubts: Set<Clue>.arrived.union([.repeatArrives]),
       against: Set<Clue>.errors.subtracting([.otherRefusal, .notFound]).union([
@@ -23,7 +23,7 @@ extension Cause {
       remedy: "Fix the connection or the credentials: crier doctor checks both. Then send the "
         + "message.",
       reply: "We have not sent the message, because of a problem on our side. Nothing is wrong "
-        + "with your phone. Please tell us if you still need it, and we can send it.",
+        + "with your device. Please tell us if you still need it, and we can send it.",
       sources: [.errors], for: [.notSent: proof], doubts: .arrived,
       against: Set<Clue>.errors.union([.accepted, .refused, .lost, .dryRun])),
     Cause(
@@ -33,12 +33,15 @@ extension Cause {
       ask: "What does the app's log say when it asks for its token?",
       remedy: "Find out why registration fails: crier explain with the line of the log. Then let "
         + "the app ask for its token again, and store it.",
-      reply: "Your app may not be registered for our messages. Please check that your phone is "
-        + "online, and open the app once more. If nothing comes after that, please tell us.",
+      reply: "Your app or browser may not be registered for our messages. Please check that you "
+        + "are online, and open the app or our site once more. If nothing comes after that, please "
+        + "tell us.",
       sources: [.clients], for: [.noToken: proof],
       // A token from before may still be in use.
       doubts: Set<Clue>.seen.union([
         .onlyLast, .accepted, .toDevice, .repeatArrives, .foreground, .allGone,
+        // In Brave, there is a known reason for it: row 33.
+        .brave,
       ]),
       against: Set<Clue>.notAccepted.union([.hasToken, .logged, .reachedDevice])),
     Cause(
@@ -67,7 +70,7 @@ extension Cause {
       remedy: "Wait at least a minute, then send the message again, and send more slowly. "
         + "crier explain QUOTA_EXCEEDED tells more about the quota.",
       reply: "We sent more messages at that moment than our message service accepts, so it did not "
-        + "take yours. Nothing is wrong with your phone. We can send it again, and more slowly.",
+        + "take yours. Nothing is wrong with your device. We can send it again, and more slowly.",
       // Then it is the limit of the device.
       doubts: [.tooMany]),
     passing(
@@ -78,7 +81,7 @@ extension Cause {
       remedy: "Send the same message again, after as long as the answer says, else 10 seconds, and "
         + "wait twice as long before each further retry. If it stays, tell Firebase support.",
       reply: "The service that carries our messages had problems at that moment, so our message "
-        + "did not get through. Nothing is wrong with your phone, and you did nothing wrong. We "
+        + "did not get through. Nothing is wrong with your device, and you did nothing wrong. We "
         + "can send it again."),
   ]
 

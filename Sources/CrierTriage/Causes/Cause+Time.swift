@@ -54,12 +54,13 @@ extension Cause {
       ])),
     Cause(
       15, "The time to live was over",
-      "The message was valid only for a short time, or only at once, and the device could not be "
-        + "reached in that time.",
+      "The device could not be reached within the message's time to live, which may be short, or 0 "
+        + "for only at once.",
       ask: "Was the device online when the message was sent?",
-      remedy: "Set a time to live of an hour or more.",
-      reply: "Your phone may have been offline or asleep when we sent the message, and the message "
-        + "was not kept for long. Nothing is wrong with your phone. We can send such messages so "
+      remedy: "Set a longer time to live, up to 28 days.",
+      reply:
+        "Your device may have been offline or asleep when we sent the message, and the message "
+        + "was not kept for long. Nothing is wrong with your device. We can send such messages so "
         + "that they wait longer.",
       sources: [.delivery],
       for: [
@@ -67,19 +68,19 @@ extension Cause {
       ],
       doubts: [
         .dataDelivered, .connected, .inUse, .foreground, .allGone, .noPlayServices, .noToken,
-        .onlyLast,
+        .onlyLast, .ttlLong,
       ],
-      against: Set<Clue>.notAccepted.union(Set<Clue>.seen).union([
-        .ttlLong, .logged, .reachedDevice,
-      ])),
+      // A device can be away for longer than an hour, or a day.
+      against: Set<Clue>.notAccepted.union(Set<Clue>.seen).union([.logged, .reachedDevice])),
     Cause(
       16, "A newer message replaced it",
       "A newer message with the same collapse key replaced it. Notifications can always be "
         + "replaced on Android, and Apple keeps only one for an app on an offline device.",
       ask: "Were several messages sent while the device was offline?",
       remedy: "Give the messages their own collapse keys (at most 4), or send data messages.",
-      reply: "A newer message from us may have replaced this one before your phone got it. Nothing "
-        + "is wrong with your phone. Please look into the app for what you missed. We can send "
+      reply:
+        "A newer message from us may have replaced this one before your device got it. Nothing "
+        + "is wrong with your device. Please look into the app for what you missed. We can send "
         + "important messages so that they are not replaced.",
       sources: [.delivery],
       for: [.onlyLast: 3, .dataCollapsed: 2, .several: 2, .collapsible: 1, .hundreds: 1],

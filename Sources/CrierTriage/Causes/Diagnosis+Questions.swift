@@ -2,21 +2,24 @@
 extension Diagnosis {
   /// Returns the question that narrows the causes down most; of several that are about as good,
   /// the one that support should ask first.
-  static func next(_ entries: [Entry], _ clues: Set<Clue>, _ evidence: Evidence) -> Question? {
+  ///
+  /// A clue that was only read can be confirmed: its question is asked like others.
+  static func next(_ entries: [Entry], _ sources: Sources, _ evidence: Evidence) -> Question? {
     let open = entries.filter { $0.likelihood != .ruledOut }
     guard !open.isEmpty, !isProven(open) else { return nil }
     let weights = open.map(\.weight)
     let total = weights.reduce(0, +)
     let now = weights.reduce(0) { $0 + ($1 / total) * ($1 / total) }
-    let gains = Question.all.filter { $0.isOpen(with: clues, evidence) }.map { question in
+    let gains = Question.all.filter { $0.isOpen(with: sources, evidence) }.map { question in
       (question: question, gain: gain(of: question, open.map(\.cause), weights) - now)
     }
     let sorted = gains.sorted { $0.gain > $1.gain }
-    guard let best = sorted.first(where: { changes(entries, clues, $0.question, evidence) }) else {
+    guard let best = sorted.first(where: { changes(entries, sources, $0.question, evidence) })
+    else {
       return nil
     }
     return gains.first {
-      $0.gain >= best.gain * nearlyAsGood && changes(entries, clues, $0.question, evidence)
+      $0.gain >= best.gain * nearlyAsGood && changes(entries, sources, $0.question, evidence)
     }?.question
   }
 
@@ -30,10 +33,11 @@ extension Diagnosis {
 
   /// Whether any answer changes the order of the causes or their likelihood.
   static func changes(
-    _ entries: [Entry], _ clues: Set<Clue>, _ question: Question, _ evidence: Evidence
+    _ entries: [Entry], _ sources: Sources, _ question: Question, _ evidence: Evidence
   ) -> Bool {
-    question.choices.contains { choice in
-      let changed = ranked(clues.union([choice.clue]), evidence)
+    let rest = sources.read.subtracting(question.choices.map(\.clue))
+    return question.choices.contains { choice in
+      let changed = ranked((sources.known.union([choice.clue]), rest), evidence)
       return zip(entries, changed).contains {
         $0.cause.number != $1.cause.number || $0.likelihood != $1.likelihood
       }
@@ -90,9 +94,9 @@ extension Cause {
 
 extension Question {
   /// Whether it makes sense to ask this question now.
-  fileprivate func isOpen(with clues: Set<Clue>, _ evidence: Evidence) -> Bool {
-    isForPeople && !evidence.skipped.contains(name) && evidence.answers[name] == nil
-      && !choices.contains { clues.contains($0.clue) }
-      && (needs.isEmpty || !needs.isDisjoint(with: clues))
+  fileprivate func isOpen(with sources: Diagnosis.Sources, _ evidence: Evidence) -> Bool {
+    isForPeople && !evidence.skipped.contains(name)
+      && !choices.contains { sources.known.contains($0.clue) }
+      && (needs.isEmpty || !needs.isDisjoint(with: sources.known.union(sources.read)))
   }
 }

@@ -4,9 +4,21 @@ package import CrierMessage
 extension Diagnosis {
   /// What is known, as sentences.
   package func known(in zone: ZoneRules) -> [String] {
-    let clues = evidence.clues.sorted { $0.order < $1.order }.filter { $0 != .refused || !hasError }
-    let list = clues.map(\.words).joined(separator: "; ").withCapital
-    let problem = evidence.problem.map { "The answer says: \($0.sentence)" }
+    let (known, read) = evidence.sources
+    func list(_ clues: Set<Clue>) -> String {
+      clues.sorted { $0.order < $1.order }.filter { $0 != .refused || !hasError }
+        .map(\.words).joined(separator: "; ")
+    }
+    let (facts, words) = (list(known), list(read))
+    // Whose token an answer in a text condemns is told by the notes.
+    let isOpen = !read.isDisjoint(with: [.unregistered, .deadAppleToken])
+    let isRead = read.contains(.refused) && (evidence.isTokenCertain || !isOpen)
+    let hasAnswer = evidence.known.outcome != nil || !evidence.known.errorCodes.isEmpty
+    let problem =
+      hasAnswer || isRead
+      ? evidence.problem.map {
+        (hasAnswer ? "The answer says: " : "An answer in the text says: ") + $0.sentence
+      } : nil
     let dryRun =
       evidence.isFailedDryRun ? "It was a dry run, which delivers nothing in any case." : nil
     let end =
@@ -14,8 +26,19 @@ extension Diagnosis {
       ? "The message was not accepted for delivery, which rules out causes on the network and "
         + "the device."
       : nil
-    return [list.isEmpty ? nil : list + ".", dryRun, evidence.derivedTime(in: zone), problem, end]
-      .compactMap(\.self) + evidence.otherTimes + inUse + evidence.contradictions + evidence.notes
+    return [
+      facts.isEmpty ? nil : facts.withCapital + ".",
+      words.isEmpty ? nil : "The text says, perhaps about something else: \(words).", dryRun,
+      evidence.derivedTime(in: zone), problem, end,
+    ].compactMap(\.self) + evidence.otherTimes + inUse + evidence.contradictions + evidence.notes
+  }
+
+  /// What a text says about the next question; an answer makes it certain. Nil if it says nothing.
+  package var hint: String? {
+    let read = evidence.sources.read
+    return next?.choices.first { read.contains($0.clue) }.map {
+      "The text says: \($0.label). Answer it if that is right."
+    }
   }
 
   /// What daily use of the app says about a token that FCM no longer knows.
@@ -63,17 +86,25 @@ extension Diagnosis {
   ]
 
   /// The possible causes for which nothing speaks.
-  package var withoutEvidence: [Entry] { entries(.possible).filter(\.support.isEmpty) }
+  package var withoutEvidence: [Entry] {
+    entries(.possible).filter { $0.support.isEmpty && !$0.isUnlikely }
+  }
 
   /// The causes that are ruled out, grouped by the clue that rules them out.
-  package var exclusions: [(reason: String, entries: [Entry])] {
+  package var exclusions: [(reason: String, entries: [Entry])] { groups(of: entries(.ruledOut)) }
+
+  /// The causes that only the words of a text would rule out, grouped by those words.
+  package var unlikely: [(reason: String, entries: [Entry])] {
+    groups(of: entries(.possible).filter(\.isUnlikely))
+  }
+
+  private func groups(of entries: [Entry]) -> [(reason: String, entries: [Entry])] {
     var groups: [(reason: String, entries: [Entry])] = []
-    for entry in entries(.ruledOut) {
-      let reason = entry.objections.first?.words.withCapital ?? ""
-      if let index = groups.firstIndex(where: { $0.reason == reason }) {
+    for entry in entries {
+      if let index = groups.firstIndex(where: { $0.reason == entry.objection }) {
         groups[index].entries.append(entry)
       } else {
-        groups.append((reason, [entry]))
+        groups.append((entry.objection, [entry]))
       }
     }
     return groups

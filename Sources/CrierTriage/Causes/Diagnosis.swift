@@ -17,6 +17,12 @@ package struct Diagnosis: Hashable, Sendable {
     package let objections: [Clue]
     /// The strength of the supporting clues.
     let strength: Int
+    /// Whether words that were only read in a text would rule it out if they were certain.
+    package let isUnlikely: Bool
+    /// What to do.
+    package let remedy: String
+    /// The clues that were only read.
+    private let read: Set<Clue>
 
     /// Whether it may be the cause, and something speaks for it.
     package var isBacked: Bool { likelihood != .ruledOut && !support.isEmpty }
@@ -35,10 +41,10 @@ package struct Diagnosis: Hashable, Sendable {
 
   package init(_ evidence: Evidence) {
     self.evidence = evidence
-    let clues = evidence.clues
-    entries = Self.ranked(clues, evidence)
-    next = Self.next(entries, clues, evidence)
-    lookUps = Self.lookUps(entries, clues, evidence)
+    let sources = evidence.sources
+    entries = Self.ranked(sources, evidence)
+    next = Self.next(entries, sources, evidence)
+    lookUps = Self.lookUps(entries, sources, evidence)
   }
 
   package func entries(_ likelihood: Likelihood) -> [Entry] {
@@ -50,51 +56,78 @@ package struct Diagnosis: Hashable, Sendable {
     entries.first.flatMap { $0.isBacked ? $0 : nil }
   }
 
-  static func ranked(_ clues: Set<Clue>, _ evidence: Evidence) -> [Entry] {
+  typealias Sources = (known: Set<Clue>, read: Set<Clue>)
+
+  static func ranked(_ sources: Sources, _ evidence: Evidence) -> [Entry] {
     // That a dry run delivers nothing is true, but it is not the reason why this one failed.
     let isFailedDryRun = evidence.isFailedDryRun
     let causes = Cause.all.filter { !isFailedDryRun || $0.support[.dryRun] == nil }
-    return causes.map { Entry($0, clues) }.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+    return causes.map { Entry($0, sources, isTokenCertain: evidence.isTokenCertain) }
+      .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
   }
 }
 
 extension Diagnosis.Entry {
   /// Weighs a cause. It is likely only if enough speaks for it and nothing against it.
-  init(_ cause: Cause, _ clues: Set<Clue>) {
+  ///
+  /// Clues that were only read make it less likely, but never rule it out.
+  init(_ cause: Cause, _ sources: Diagnosis.Sources, isTokenCertain: Bool) {
     self.cause = cause
+    read = sources.read
+    let clues = sources.known.union(sources.read)
     support = clues.filter { cause.support[$0] != nil }
       .sorted { (-(cause.support[$0] ?? 0), $0.order) < (-(cause.support[$1] ?? 0), $1.order) }
     strength = support.reduce(0) { $0 + (cause.support[$1] ?? 0) }
     let against = clues.intersection(cause.contradictions).sorted { $0.order < $1.order }
     let doubts = clues.intersection(cause.doubts).sorted { $0.order < $1.order }
     objections = against + doubts
-    if !against.isEmpty {
-      // A clue that names the cause and its contradiction cannot both be right, so neither decides.
-      let isNamed = support.contains { (cause.support[$0] ?? 0) >= Cause.likely }
-      likelihood = isNamed ? .possible : .ruledOut
+    // A clue that names the cause and its contradiction cannot both be right, so neither decides.
+    let isNamed = support.contains { (cause.support[$0] ?? 0) >= Cause.likely }
+    isUnlikely = !against.isEmpty && !isNamed
+    if isUnlikely, !sources.known.isDisjoint(with: against) {
+      likelihood = .ruledOut
     } else {
-      likelihood = strength >= Cause.likely && doubts.isEmpty ? .likely : .possible
+      likelihood = strength >= Cause.likely && objections.isEmpty ? .likely : .possible
     }
+    let proofs = support.filter { [.unregistered, .deadAppleToken].contains($0) }
+    let isOpen = !proofs.isEmpty && !isTokenCertain && sources.known.isDisjoint(with: proofs)
+    remedy =
+      isOpen
+      ? "Make sure that the answer in the text is about this person's token. If it is: "
+        + cause.remedy.prefix(1).lowercased() + cause.remedy.dropFirst() : cause.remedy
   }
 
   /// For sorting: the likelihood, whether anything speaks for it, the strength, then the number.
   var rank: [Int] {
     let group = Diagnosis.Likelihood.allCases.firstIndex(of: likelihood) ?? 0
     guard likelihood != .ruledOut else { return [group, cause.number] }
-    return [group, support.isEmpty ? 1 : 0, objections.count - strength, cause.number]
+    return [
+      group, isUnlikely ? 1 : 0, support.isEmpty ? 1 : 0, objections.count - strength, cause.number,
+    ]
   }
 
   /// The evidence in words.
   package var words: String {
-    func list(_ clues: [Clue]) -> String { clues.map(\.words).joined(separator: "; ").withCapital }
-    switch (support.isEmpty, objections.isEmpty) {
-    case (true, true): return "Nothing speaks for or against it yet."
-    case (false, true): return list(support) + "."
-    case (true, false):
-      return "Against it: " + objections.map(\.words).joined(separator: "; ") + "."
-    case (false, false):
-      return list(support) + ". But " + objections.map(\.words).joined(separator: "; ") + "."
+    func list(_ clues: [Clue]) -> String {
+      clues.map { read.contains($0) ? "the text says that \($0.words)" : $0.words }
+        .joined(separator: "; ")
     }
+    let (supports, objects) = (list(support), list(objections))
+    return switch (support.isEmpty, objections.isEmpty) {
+    case (true, true): "Nothing speaks for or against it yet."
+    case (false, true): supports.withCapital + "."
+    case (true, false):
+      (isUnlikely && likelihood == .possible ? "Unlikely: " : "Against it: ") + objects + "."
+    case (false, false): supports.withCapital + ". But " + objects + "."
+    }
+  }
+
+  /// What speaks against it most.
+  var objection: String {
+    objections.first.map {
+      read.contains($0) ? "The text says that \($0.words)" : $0.words.withCapital
+    }
+      ?? ""
   }
 }
 

@@ -7,41 +7,41 @@ extension Evidence {
   ///
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package mutating func read(_ bytes: [UInt8], now: Duration) -> Bool {
-    if let answer = Self.answer(bytes) {
-      outcome = AnswerReader(now: now).read(
-        answer, to: message.map { AnsweredRequest($0) } ?? AnsweredRequest(mentionedIn: bytes))
-      return true
-    }
-    return add(PastedText(bytes, now: now))
+    add(PastedText(bytes, now: now))
   }
 
-  /// Adds what the pieces and the words of a pasted text show; returns false if they show nothing.
+  /// Adds what a pasted text shows; returns false if it shows nothing.
   ///
-  /// An answer that condemns one of several tokens counts only if the text shows which.
+  /// Only a text that is nothing but one answer of FCM is certain.
   package mutating func add(_ pasted: PastedText) -> Bool {
+    if let answer = pasted.wholeAnswer {
+      known.outcome = AnswerReader(now: pasted.now).read(
+        answer, to: message.map { AnsweredRequest($0) } ?? pasted.request)
+      return true
+    }
     let before = self
     notes += pasted.notes
-    let refusals = pasted.pieces.indices.filter { pasted.pieces[$0].answer?.errorCode != nil }
+    let refusals = pasted.pieces.indices.filter { Self.error(of: pasted.pieces[$0]) != nil }
     // If FCM was only busy and accepted a message after that, a retry got through. Any other refused
     // send has no message name, so the name beside an error is that of another one.
+    let mayAllPass = refusals.allSatisfy { Self.mayPass(pasted.pieces[$0]) }
     let accepted = pasted.pieces.lastIndex { $0.acceptedName != nil }
-    let isRetried = refusals.allSatisfy { index in
-      accepted.map { index < $0 } == true && Self.mayPass(pasted.pieces[index])
-    }
-    let isRefused = !refusals.isEmpty && !isRetried
+    let isRetried =
+      mayAllPass && refusals.allSatisfy { index in accepted.map { index < $0 } == true }
     for (index, piece) in pasted.pieces.enumerated() {
       if let name = piece.acceptedName {
-        if isRefused {
-          leftOut = leftOut ?? name
+        if isRetried {
+          read.outcome = read.outcome ?? .accepted(name: name)
         } else {
-          outcome = outcome ?? .accepted(name: name)
+          leftOut = leftOut ?? name
         }
-      } else if !isRetried || !refusals.contains(index), piece.subject?.isKnown != false {
+      } else if !isRetried || !refusals.contains(index), piece.subject?.isOneOfSeveral != true {
         add(piece)
       }
     }
-    // Nor can it have arrived, so words about an arrival are about another one, too.
-    for clue in pasted.clues where !isRefused || clue.question?.name != .arrival { add(clue) }
+    // A busy server, and then a request without an answer: that one may have been delivered.
+    for clue in pasted.clues where clue != .lost || mayAllPass && accepted == nil { read.add(clue) }
+    isTokenCertain = isTokenCertain || pasted.pieces.contains { $0.isDead }
     guard self != before else { return false }
     add(pasted.times)
     if let words = pasted.wordsAboutLinesNotUnderstood { notes.append(words) }
@@ -65,21 +65,14 @@ extension Evidence {
     }
   }
 
-  /// Reads a whole answer, with or without its status and headers.
-  private static func answer(_ bytes: [UInt8]) -> ReceivedAnswer? {
-    if let written = ReceivedAnswer(written: bytes) {
-      return written.isFollowedByText ? nil : written
-    }
-    guard let json = try? JSONReader.read(bytes),
-      case .answer(let answer, of: .send)? = PastedAnswer(json: json, bytes)
-    else { return nil }
-    return answer
+  /// The kind of error if the piece is an answer to a send.
+  private static func error(of piece: PastedPiece) -> Clue? {
+    piece.answer?.errorCode.flatMap { error(in: [$0]) }
   }
 
   /// Whether an error was FCM's or the project's for a time, so that a retry can get through.
   private static func mayPass(_ piece: PastedPiece) -> Bool {
-    guard let answer = piece.answer, answer.perToken?.count ?? 1 == 1,
-      let code = answer.errorCode, let error = error(in: [code])
+    guard let answer = piece.answer, answer.perToken?.count ?? 1 == 1, let error = error(of: piece)
     else { return false }
     return [.outage, .quotaExceeded].contains(error)
   }
@@ -87,24 +80,24 @@ extension Evidence {
   private mutating func add(_ piece: PastedPiece) {
     switch piece.kind {
     // One that the text only asks about has no source.
-    case .deliveryStatistic where piece.source != nil: deliveryData.insert(piece.text)
+    case .deliveryStatistic where piece.source != nil: read.deliveryData.insert(piece.text)
     case .error, .answer:
       guard let answer = piece.answer else { return }
       if let refusal = answer.refusal, answer.perToken?.count ?? 1 == 1,
         Self.isAboutSend(refusal)
       {
-        outcome = outcome ?? .refused(refusal)
+        read.outcome = read.outcome ?? .refused(refusal)
       } else if case .condemned(.activityToken, _) = answer.verdict {
-        outcome =
-          outcome
+        read.outcome =
+          read.outcome
           ?? .refused(
             Refusal(
               advice: .fixRequest, httpStatus: 0, errorCode: answer.errorCode,
               explanation: answer.explanation, verdict: answer.verdict))
       } else if let code = answer.errorCode {
-        errorCodes.append(code)
+        read.errorCodes.append(code)
       } else if case .answer = piece.meaning {
-        status = status ?? piece.status
+        read.status = read.status ?? piece.status
       }
     default: break
     }

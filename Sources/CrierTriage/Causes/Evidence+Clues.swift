@@ -4,12 +4,45 @@ import CrierPreview
 
 /// The clues that follow from FCM's answer, the message and the circumstances.
 extension Evidence {
-  var derived: Set<Clue> { answerClues.union(circumstances).union(messageClues) }
+  /// What follows from all that is certain, apart from people's answers.
+  var derived: Set<Clue> {
+    var clues = answerClues(of: known)
+    let isOpen = clues.isEmpty && answerClues(of: read).isSubset(of: [.accepted])
+    if isDryRun ?? message?.isDryRun ?? false, isOpen || clues == [.accepted] { clues = [.dryRun] }
+    return Self.merged(
+      clues.union(circumstances).union(messageClues).union(figures(in: known)), known.clues)
+  }
 
-  /// The platform of the message or of other evidence, if there is only one.
-  var derivedPlatform: Platform? {
-    if androidVersion != nil || !deliveryData.isEmpty { return .android }
-    let ofClient = Self.clues(ofCodes: errorCodes)
+  /// What a text says.
+  var derivedFromText: Set<Clue> {
+    var clues = answerClues(of: read)
+    // A request without an answer follows one that was refused.
+    if let outcome = read.clues[.outcome], outcome != .refused { clues.subtract(Set<Clue>.errors) }
+    clues.formUnion(figures(in: read))
+    let ofCode = Platform.allCases.first { clues.contains($0.clue) }
+    clues.subtract(Platform.allCases.map(\.clue))
+    if let platform = read.deliveryData.isEmpty ? ofCode : .android { clues.insert(platform.clue) }
+    if sentAt == nil, known.messageName == nil,
+      let time = read.messageName.flatMap(MessageNameTime.seconds)
+    {
+      clues.insert(Self.clue(ofTime: time))
+    }
+    return Self.merged(clues, read.clues)
+  }
+
+  /// Puts single clues in the place of those that were derived for the same questions.
+  private static func merged(_ derived: Set<Clue>, _ clues: [Question.Name: Clue]) -> Set<Clue> {
+    derived.filter { $0.question.map { clues[$0.name] == nil } ?? true }.union(clues.values)
+  }
+
+  /// The platform as far as it is certain: from an answer, a look-up or other evidence, if there is
+  /// only one.
+  var knownPlatform: Platform? {
+    if let clue = answers[.platform] ?? known.clues[.platform] {
+      return Platform.allCases.first { $0.clue == clue }
+    }
+    if androidVersion != nil || !known.deliveryData.isEmpty { return .android }
+    let ofClient = Self.clues(ofCodes: known.errorCodes)
     if let platform = Platform.allCases.first(where: { ofClient.contains($0.clue) }) {
       return platform
     }
@@ -17,35 +50,35 @@ extension Evidence {
     return reach[0]
   }
 
-  private var answerClues: Set<Clue> {
-    var clues: Set<Clue> = []
-    switch outcome {
-    case .accepted(let name)?:
-      clues.insert(name.hasSuffix("/fake_message_id") ? .dryRun : .accepted)
+  /// What FCM's answer shows, or what codes and statuses without an answer do.
+  private func answerClues(of facts: Facts) -> Set<Clue> {
+    switch facts.outcome {
+    case .accepted(let name)?: return [name.hasSuffix("/fake_message_id") ? .dryRun : .accepted]
     case .refused(var refusal)?:
       refusal.verdict = refusal.verdict.resolved(
         in: message.map { AnsweredRequest($0) } ?? .unknown)
-      clues = Self.clues(of: refusal)
-    case .unknown?: clues.insert(.lost)
-    case .notSent?: clues.insert(.notSent)
+      return Self.clues(of: refusal)
+    case .unknown?: return [.lost]
+    case .notSent?: return [.notSent]
     case nil:
-      clues = Self.clues(ofCodes: errorCodes)
-      if clues.isEmpty, let status { clues = Self.clues(ofStatus: status) }
+      let clues = Self.clues(ofCodes: facts.errorCodes)
+      return clues.isEmpty ? facts.status.map(Self.clues(ofStatus:)) ?? [] : clues
     }
-    if isDryRun ?? message?.isDryRun ?? false, clues.isEmpty || clues == [.accepted] {
-      clues = [.dryRun]
-    }
-    return clues
   }
+
+  /// The figures of the delivery data that are not zero.
+  private func figures(in facts: Facts) -> Set<Clue> {
+    let choices = Question.named(.deliveryData)?.choices ?? []
+    return Set(
+      choices.filter { facts.deliveryData.contains($0.name) && $0.clue != .dataDelivered }
+        .map(\.clue))
+  }
+
+  private static func clue(ofTime time: Int) -> Clue { time / 60 % 15 == 0 ? .atPeak : .offPeak }
 
   private var circumstances: Set<Clue> {
     var clues: Set<Clue> = []
-    switch derivedPlatform {
-    case .android?: clues.insert(.android)
-    case .apple?: clues.insert(.apple)
-    case .web?: clues.insert(.web)
-    case nil: break
-    }
+    if let knownPlatform { clues.insert(knownPlatform.clue) }
     if let androidVersion { clues.insert(androidVersion >= 13 ? .android13 : .android12) }
     // Android enters Doze after the phone has been unused for about an hour.
     if let idle, idle >= .seconds(3600) { clues.insert(.idle) }
@@ -57,10 +90,8 @@ extension Evidence {
     case nil: break
     }
     if let sends, let clue = clue(ofSends: sends) { clues.insert(clue) }
-    if let time { clues.insert(time / 60 % 15 == 0 ? .atPeak : .offPeak) }
-    for choice in Question.named(.deliveryData)?.choices ?? []
-    where deliveryData.contains(choice.name) && choice.clue != .dataDelivered {
-      clues.insert(choice.clue)
+    if let time = sentAt ?? known.messageName.flatMap(MessageNameTime.seconds) {
+      clues.insert(Self.clue(ofTime: time))
     }
     return clues
   }

@@ -6,17 +6,17 @@ extension Evidence {
   /// Adds the delivery data of the message's day and label.
   package mutating func add(_ data: DeliveryData) {
     let shown = Set(data.percents.filter { $0.value > 0 }.keys)
-    deliveryData.formUnion(shown.map(\.rawValue))
+    known.deliveryData.formUnion(shown.map(\.rawValue))
     // Other outcomes than those in the data are possible, so all messages must be counted.
     let isWhole = (data.percents[.delivered] ?? 0) > 99.9
-    if isWhole, shown.isSubset(of: [.delivered, .deliveredNoDelay]) { add(.dataDelivered) }
+    if isWhole, shown.isSubset(of: [.delivered, .deliveredNoDelay]) { find(.dataDelivered) }
   }
 
   /// Adds what the Instance ID service says about the token of the device: its platform, and
   /// whether it had the topics when the message was sent.
   package mutating func add(_ information: TokenInformation) {
-    if platform == nil, let found = information.knownPlatform { platform = found }
-    if let clue = subscription(in: information) { add(clue) }
+    if knownPlatform == nil, let found = information.knownPlatform { platform = found }
+    if let clue = subscription(in: information) { find(clue) }
   }
 
   /// Whether the token had the topics of the message then; nil if the dates do not tell.

@@ -6,7 +6,7 @@ extension Evidence {
   var messageClues: Set<Clue> {
     guard let message, message.body?.members?.isEmpty == false else { return [] }
     // Without a known platform, only what is true on all of them is a clue.
-    let platforms = platform.map { [$0] } ?? message.reach
+    let platforms = knownPlatform.map { [$0] } ?? message.reach
     var clues: Set<Clue> = []
     if platforms.allSatisfy(message.isShown) {
       clues.insert(.shows)
@@ -32,7 +32,7 @@ extension Evidence {
     // Google's pages disagree on the default.
     default: break
     }
-    if platform == .android {
+    if knownPlatform == .android {
       clues.insert(message.androidCollapseKey == nil ? .notCollapsible : .collapsible)
     }
     return clues

@@ -20,8 +20,11 @@ extension Evidence {
   }
 
   /// Adds what the record of the accepted message knows; what is known already stays.
+  ///
+  /// That FCM accepted it is certain then, even if its name was only read in a ticket.
   package mutating func add(_ record: SendRecord, among devices: [TestDevice]) {
     let found = Evidence(record)
+    known.outcome = known.outcome ?? found.outcome
     message = message ?? found.message
     isDryRun = isDryRun ?? found.isDryRun
     (project, server) = (project ?? found.project, server ?? found.server)
@@ -30,7 +33,7 @@ extension Evidence {
   }
 
   private mutating func addPlatform(of record: SendRecord, among devices: [TestDevice]) {
-    guard platform == nil, let name = record.deviceName,
+    guard knownPlatform == nil, let name = record.deviceName,
       let found = devices.named(name)?.platform
     else { return }
     platform = found

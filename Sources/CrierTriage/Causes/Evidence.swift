@@ -4,14 +4,43 @@ package import CrierMessage
 /// Everything known about a message that did not arrive.
 ///
 /// All parts are values, so that they can come from a draft, an answer, a record of a send or a
-/// person.
+/// person. What a ticket or a log says is kept apart: it makes causes more or less likely, but rules
+/// none out, because words can be about another time, device or message than they seem to be.
 package struct Evidence: Hashable, Sendable {
-  /// The outcome of the send; nil if it is not known.
-  package var outcome: SendOutcome?
-  /// Error codes from a log or a ticket, for a send whose whole answer is not known.
-  package var errorCodes: [String] = []
-  /// The HTTP status in a log or a ticket that has no code.
-  package var status: Int?
+  /// FCM's answer, its codes, figures and single clues, from one kind of source.
+  struct Facts: Hashable, Sendable {
+    var outcome: SendOutcome?
+    /// Error codes of a send whose whole answer is not known.
+    var errorCodes: [String] = []
+    /// The HTTP status of an answer without a code.
+    var status: Int?
+    /// The figures of FCM's delivery data that are not zero for that day and label.
+    var deliveryData: Set<String> = []
+    var clues: [Question.Name: Clue] = [:]
+
+    var messageName: String? {
+      if case .accepted(let name)? = outcome { name } else { nil }
+    }
+
+    /// Adds a clue, unless there is one for the same question.
+    mutating func add(_ clue: Clue) {
+      if let name = clue.question?.name, clues[name] == nil { clues[name] = clue }
+    }
+  }
+
+  /// What people answered to the questions, and what they left out.
+  package struct Replies: Hashable, Sendable {
+    package fileprivate(set) var answers: [Question.Name: Clue] = [:]
+    /// Questions that nobody can answer, in the order in which they were asked.
+    package fileprivate(set) var skipped: [Question.Name] = []
+    /// Questions whose clue does not count, because it is wrong or about something else.
+    fileprivate(set) var setAside: Set<Question.Name> = []
+  }
+
+  /// What is certain: from the history, a whole answer of FCM, an option or a look-up.
+  var known = Facts()
+  /// What was only read in a ticket or a log.
+  var read = Facts()
   /// The message as it was sent.
   package var message: Message?
   /// Whether it was a dry run; nil if only the message and the message name tell.
@@ -31,8 +60,8 @@ package struct Evidence: Hashable, Sendable {
   package var offline: Duration?
   /// Android's version, such as 14.
   package var androidVersion: Int?
-  /// The figures of FCM's delivery data that are not zero for that day and label.
-  package var deliveryData: Set<String> = []
+  /// Whether a text shows which token an answer says is dead.
+  var isTokenCertain = false
   /// The name of an accepted message that a ticket names beside an error; it was left out, because
   /// a refused send has no name.
   package internal(set) var leftOut: String?
@@ -41,70 +70,80 @@ package struct Evidence: Hashable, Sendable {
   package internal(set) var notes: [String] = []
   /// The times of day that a ticket names.
   private(set) var times: [TicketTime] = []
-  /// Answers to questions; they count more than the parts above.
-  package private(set) var answers: [Question.Name: Clue] = [:]
-  /// Questions that nobody can answer, in the order in which they were asked.
-  package private(set) var skipped: [Question.Name] = []
+  /// They count more than all other parts. To take a change of them back, set the older value.
+  package var replies = Replies()
 
   package init() {}
+
+  // MARK: What people answer
+
+  package var answers: [Question.Name: Clue] { replies.answers }
+  package var skipped: [Question.Name] { replies.skipped }
 
   /// Records an answer to the clue's question; it replaces an earlier one.
   package mutating func add(_ clue: Clue) {
     guard let name = clue.question?.name else { return }
-    answers[name] = clue
-    skipped.removeAll { $0 == name }
-  }
-
-  /// Removes the answer to a question.
-  package mutating func forget(_ name: Question.Name) {
-    answers[name] = nil
-    skipped.removeAll { $0 == name }
+    replies.answers[name] = clue
+    replies.skipped.removeAll { $0 == name }
+    replies.setAside.remove(name)
   }
 
   /// Records that a question cannot be answered, so that it is not asked again.
   package mutating func skip(_ name: Question.Name) {
-    if !skipped.contains(name) { skipped.append(name) }
+    if !skipped.contains(name) { replies.skipped.append(name) }
   }
 
-  /// The clues that can be removed, in a stable order: all but those of the message and the time,
-  /// which are facts.
+  /// Sets the clue of a question aside, or lets it count again.
+  ///
+  /// FCM's answer is one clue, with the kind of its error.
+  package mutating func setAside(_ name: Question.Name, _ isAside: Bool = true) {
+    let isAnswer = name == .outcome || name == .error
+    let names: Set<Question.Name> = isAnswer ? [.outcome, .error] : [name]
+    if isAside { replies.setAside.formUnion(names) } else { replies.setAside.subtract(names) }
+  }
+
+  /// The clues that were set aside, in a stable order.
+  package var cluesSetAside: [Clue] {
+    var all = self
+    all.replies.setAside = []
+    return Self.listed(all.clues.subtracting(clues))
+  }
+
+  /// The clues that can be set aside: first those that were only read, in a stable order.
   package var removable: [Clue] {
-    let clues = clues
-    return clues.sorted { $0.order < $1.order }.filter { clue in
-      guard let name = clue.question?.name else { return false }
-      if clue == .refused, !clues.isDisjoint(with: Set<Clue>.errors) { return false }
-      return answers[name] != nil || [.outcome, .error, .deliveryData].contains(name)
-    }
+    let (known, read) = sources
+    return Self.listed(read) + Self.listed(known)
   }
 
-  /// Removes a clue that was misunderstood or is about something else; what FCM answered is then
-  /// not known any more.
-  package mutating func remove(_ clue: Clue) {
-    guard let name = clue.question?.name else { return }
-    forget(name)
-    switch name {
-    case .outcome, .error:
-      (outcome, status, errorCodes) = (nil, nil, [])
-      forget(.outcome)
-      forget(.error)
-    case .deliveryData: deliveryData = []
-    default: break
-    }
+  /// Without "an error" if its kind is there, too.
+  private static func listed(_ clues: Set<Clue>) -> [Clue] {
+    let hasError = !clues.isDisjoint(with: Set<Clue>.errors)
+    return clues.sorted { $0.order < $1.order }.filter { $0 != .refused || !hasError }
   }
 
-  /// Brings a clue back that was removed from `old`; what was found since stays.
-  package mutating func restore(_ clue: Clue, from old: Evidence) {
-    guard let name = clue.question?.name else { return }
-    switch name {
-    case .outcome, .error:
-      (outcome, status, errorCodes) = (old.outcome, old.status, old.errorCodes)
-      (answers[.outcome], answers[.error]) = (old.answers[.outcome], old.answers[.error])
-    case .deliveryData:
-      deliveryData = old.deliveryData
-      answers[name] = old.answers[name]
-    default: answers[name] = old.answers[name]
-    }
-    skipped.removeAll { answers[$0] != nil }
+  // MARK: What is known
+
+  /// The outcome of the send; nil if it is not known.
+  package var outcome: SendOutcome? {
+    get { known.outcome ?? (known.errorCodes.isEmpty ? read.outcome : nil) }
+    set { known.outcome = newValue }
+  }
+
+  /// Error codes from an option, a log or a ticket, for a send whose whole answer is not known.
+  package var errorCodes: [String] {
+    get { known.errorCodes.isEmpty ? read.errorCodes : known.errorCodes }
+    set { known.errorCodes = newValue }
+  }
+
+  /// The figures of FCM's delivery data that are not zero for that day and label.
+  package var deliveryData: Set<String> {
+    get { known.deliveryData.union(read.deliveryData) }
+    set { known.deliveryData = newValue }
+  }
+
+  /// Records a clue that Crier has found itself.
+  package mutating func find(_ clue: Clue) {
+    if let name = clue.question?.name { known.clues[name] = clue }
   }
 
   /// Whether it was a dry run that FCM did not accept either.
@@ -118,32 +157,14 @@ package struct Evidence: Hashable, Sendable {
 
   /// The times of joining in the ticket, and those that cannot be that at which FCM accepted the
   /// message, in sentences.
-  var otherTimes: [String] {
-    let joined = times.compactMap(\.sentenceOfJoining)
-    guard let accepted = messageName.flatMap(MessageNameTime.seconds) else { return joined }
-    return joined + times.compactMap { $0.contradiction(to: accepted) }
-  }
+  var otherTimes: [String] { TicketTime.sentences(of: times, accepted: messageName) }
 
   /// Whether nothing is known, not even a message.
   package var isEmpty: Bool { self == Evidence() }
 
   package var platform: Platform? {
-    get {
-      switch answers[.platform] {
-      case .android: .android
-      case .apple: .apple
-      case .web: .web
-      default: derivedPlatform
-      }
-    }
-    set {
-      switch newValue {
-      case .android: add(.android)
-      case .apple: add(.apple)
-      case .web: add(.web)
-      case nil: forget(.platform)
-      }
-    }
+    get { knownPlatform ?? Platform.allCases.first { derivedFromText.contains($0.clue) } }
+    set { known.clues[.platform] = newValue?.clue }
   }
 
   /// The name of the accepted message.
@@ -154,22 +175,49 @@ package struct Evidence: Hashable, Sendable {
   /// The time of sending in seconds since 1970, if need be derived from the message name.
   package var time: Int? { sentAt ?? messageName.flatMap(MessageNameTime.seconds) }
 
+  // MARK: Clues
+
   /// All clues: the answers, and what follows from the other parts.
   package var clues: Set<Clue> {
-    let answered = Set(answers.keys)
-    return Set(answers.values).union(
-      derived.filter { clue in clue.question.map { !answered.contains($0.name) } ?? true })
+    let (known, read) = sources
+    return known.union(read)
   }
 
-  /// Answers that contradict what the message, FCM's answer or the time shows, as sentences.
+  /// The clues that are certain, and those that were only read: these weigh, but rule nothing out.
+  package var sources: (known: Set<Clue>, read: Set<Clue>) {
+    let answers = answers.filter { !replies.setAside.contains($0.key) }
+    var asked = Set(answers.keys)
+    func isOpen(_ clue: Clue) -> Bool {
+      guard let name = clue.question?.name else { return true }
+      return !asked.contains(name) && !replies.setAside.contains(name)
+    }
+    let known = Set(answers.values).union(derived.filter(isOpen))
+    asked.formUnion(known.compactMap { $0.question?.name })
+    // With another outcome than a refusal, there is no error.
+    if asked.contains(.outcome), !known.contains(.refused) { asked.insert(.error) }
+    if asked.contains(.error) { asked.insert(.outcome) }
+    return (known, derivedFromText.filter(isOpen))
+  }
+
+  /// Answers that contradict what the message, FCM's answer or the time shows, and words of a text
+  /// that do, as sentences.
   package var contradictions: [String] {
     let derived = derived
-    return Question.all.compactMap { question in
+    let known = sources.known
+    let said = Question.all.compactMap { question -> String? in
       guard let answer = answers[question.name], !derived.contains(answer),
         let other = question.choices.first(where: { derived.contains($0.clue) })
       else { return nil }
       return "You say that \(answer.words), but \(other.words) according to the message, the "
         + "answer or the time. Crier believes you."
     }
+    let words = Question.all.compactMap { question -> String? in
+      guard let clue = read.clues[question.name], !known.contains(clue),
+        let other = question.choices.first(where: { known.contains($0.clue) })
+      else { return nil }
+      return "The text says that \(clue.words), but it is known that \(other.words): the text does "
+        + "not count here."
+    }
+    return said + words
   }
 }

@@ -11,8 +11,10 @@ package enum Trial: Hashable, Sendable {
 
 extension Evidence {
   /// Returns why a trial would say nothing new and what helps instead; nil if it can say something.
+  ///
+  /// What was only read in a text is no reason.
   package func whyUseless(_ trial: Trial) -> Explanation? {
-    let clues = clues
+    let clues = sources.known
     if clues.contains(.unregistered) {
       return Explanation(
         "Sending again is no use: FCM no longer knows this token.",
@@ -49,7 +51,7 @@ extension Evidence {
 
   /// Whether no platform would get the message sooner, or for longer than it waits now.
   private func isUrgent(_ clues: Set<Clue>) -> Bool {
-    let platforms = platform.map { [$0] } ?? message?.reach ?? []
+    let platforms = knownPlatform.map { [$0] } ?? message?.reach ?? []
     guard waitsLong(clues, on: platforms) else { return false }
     guard let message, answers[.priority] == nil else { return clues.contains(.highPriority) }
     return platforms.allSatisfy { platform in

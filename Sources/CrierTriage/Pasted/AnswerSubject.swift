@@ -1,46 +1,64 @@
-/// Which of the tokens and IDs in a text an answer is about.
+package import CrierMessage
+
+/// Which of the tokens and IDs in a text an answer is about, as far as the text shows it.
+///
+/// It is certain only in one record: a line of a log, a JSON object, or a text that is nothing but a
+/// request and its answer. This alone decides whether a token is condemned.
 package struct AnswerSubject: Hashable, Sendable {
   struct Device: Hashable, Sendable {
     /// The token or ID, shortened.
     let text: String
     let line: Int
+    let isID: Bool
   }
 
-  /// The number of tokens and IDs in the text that it can be about.
-  let count: Int
-  /// Those that it is next to, or the only one; empty if several are equally near, or none is.
-  let devices: [Device]
-  /// Whether they are next to the answer.
-  let isNear: Bool
+  /// The tokens and IDs in the text that it can be about.
+  let possible: [Device]
+  /// Those that it is certainly about; empty if the text does not show it for each time that the
+  /// answer is there.
+  let certain: [Device]
+  /// What the answer says about its token.
+  let verdict: TokenVerdict
 
-  /// Whether the text shows which one it is about; if not, none is condemned.
-  package var isKnown: Bool { !devices.isEmpty }
+  package var isCertain: Bool { !certain.isEmpty }
+  /// Whether it is about one of several, and the text does not show which.
+  var isOneOfSeveral: Bool { !isCertain && possible.count > 1 }
 
-  /// Names the token or ID, or says that the text does not show which one it is.
+  /// Names the token or ID, or says that the text does not show which one it is; then the fix is
+  /// conditional.
   ///
   /// - Parameter isOneLine: Whether line numbers are not needed.
-  package func sentence(isOneLine: Bool) -> String {
-    let names = devices.map { isOneLine ? $0.text : "\($0.text) (line \($0.line))" }
-      .joined(separator: " and ")
-    guard isKnown else {
-      return "The text has \(count) tokens or IDs and does not show which one this answer was for, "
-        + "so none of them is condemned."
+  package func explanation(isOneLine: Bool) -> Explanation {
+    func name(_ device: Device) -> String {
+      isOneLine ? device.text : "\(device.text) (line \(device.line))"
     }
-    guard isNear else {
-      return "The only token or ID in the text is \(names); the text does not show whether this "
-        + "answer was for it."
+    if isCertain {
+      let others = possible.count - certain.count
+      let rest =
+        switch others {
+        case 0: "."
+        case 1: ", and says nothing about the other token or ID in the text."
+        default: ", and says nothing about the \(others) other tokens or IDs in the text."
+        }
+      return Explanation(
+        "The answer is about \(certain.map(name).joined(separator: " and "))\(rest)")
     }
-    let others = count - devices.count
-    let rest =
-      switch others {
-      case 0: "."
-      case 1: ", and says nothing about the other token or ID in the text."
-      default: ", and says nothing about the \(others) other tokens or IDs in the text."
-      }
-    return "The answer seems to be about \(names)\(rest)"
+    let start = "The answer says that \(verdict.fault);"
+    let noun = possible.first?.isID == true ? TokenVerdict.nameOfFID : "token"
+    let advice = "Make sure first. If it was, \(verdict.advice(on: noun))"
+    switch possible.count {
+    case 0:
+      return Explanation(
+        "\(start) the text does not show whether it was for this person's token.", fix: advice)
+    case 1:
+      return Explanation(
+        "\(start) the text does not show whether it was for \(name(possible[0])), the only token or "
+          + "ID in it.", fix: advice)
+    default:
+      return Explanation(
+        "\(start) the text has \(possible.count) tokens or IDs and does not show which one it was for, "
+          + "so none of them is condemned.",
+        fix: "Find out which one it was for, and explain the answer together with only that one.")
+    }
   }
-
-  /// What to do first if the text does not show which one it is about.
-  package static let fix =
-    "Find out which one it was for, and explain the answer together with only that one."
 }

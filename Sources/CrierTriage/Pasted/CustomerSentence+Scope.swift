@@ -7,17 +7,21 @@ extension CustomerSentence {
     isAboutOthers || !canBePast && isAboutThePast
   }
 
-  /// "My wife's iPhone", "on my old phone".
-  private var isAboutOthers: Bool {
-    words.indices.contains { index in
-      let word = words[index]
-      if Self.people.contains(word) { return true }
-      if word.hasSuffix("s"), Self.people.contains(String(word.dropLast())) { return true }
-      return Self.others.contains(word)
-        && words[(index + 1)...].prefix(2).contains(where: Self.devices.contains)
-    }
+  /// "My wife's iPhone", "on my old phone", and "it" after such a sentence.
+  var isAboutOthers: Bool {
+    isContinued
+      || words.indices.contains { index in
+        let word = words[index]
+        if Self.people.contains(word) { return true }
+        if word.hasSuffix("s"), Self.people.contains(String(word.dropLast())) { return true }
+        return Self.others.contains(word)
+          && words[(index + 1)...].prefix(2).contains(where: Self.devices.contains)
+      }
   }
 
+  static let pronouns: Set<String> = [
+    "it", "its", "she", "he", "they", "there", "her", "his", "their",
+  ]
   private static let people: Set<String> = [
     "wife", "husband", "spouse", "partner", "girlfriend", "boyfriend", "mother", "father", "mom",
     "mum", "dad", "parent", "son", "daughter", "child", "children", "kid", "brother", "sister",

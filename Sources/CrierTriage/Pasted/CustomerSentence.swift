@@ -1,6 +1,8 @@
 /// A sentence of a ticket as words in lower case, without punctuation.
 struct CustomerSentence {
   private(set) var words: [String] = []
+  /// Each word as it is written, with its punctuation; empty for the second half of one.
+  private(set) var written: [Substring] = []
   /// The line of each word, counted from 1.
   private(set) var lines: [Int] = []
   /// Whether each word is joined to the one before, as in `priority=high`.
@@ -8,13 +10,15 @@ struct CustomerSentence {
   /// Whether each word is the first of the sentence, or follows a comma, a colon or a dash.
   private(set) var isAfterPause: [Bool] = []
   private(set) var isQuestion = false
+  /// Whether it goes on about another person or device, which the sentence before names.
+  private(set) var isContinued = false
   private var endsWithPause = true
 
   /// Splits a text into sentences. A line break alone does not end one, because e-mails are wrapped;
   /// but a line that begins with a time is one of a log.
   static func all(in bytes: ArraySlice<UInt8>) -> [CustomerSentence] {
     var sentences = [CustomerSentence()]
-    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    let text = String(decoding: bytes, as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let parts = line.split(whereSeparator: \.isWhitespace)
@@ -29,7 +33,12 @@ struct CustomerSentence {
       }
       if isLogged { sentences.append(CustomerSentence()) }
     }
-    return sentences.filter { !$0.words.isEmpty }
+    sentences.removeAll { $0.words.isEmpty }
+    for index in sentences.indices.dropFirst()
+    where pronouns.contains(sentences[index].words[0]) {
+      sentences[index].isContinued = sentences[index - 1].isAboutOthers
+    }
+    return sentences
   }
 
   private static let ends: Set<Character> = [".", "!", "?", ";", "…"]
@@ -51,11 +60,12 @@ struct CustomerSentence {
 
   /// Adds `weren't` as `werent`, and `re-installed` as two words.
   private mutating func add(_ part: Substring, line: Int) {
-    let letters = part.filter { $0 != "'" && $0 != "’" }
+    let letters = part.lowercased().filter { $0 != "'" && $0 != "’" }
     for (index, word) in letters.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
       .enumerated()
     {
       words.append(String(word))
+      written.append(index == 0 ? part : "")
       lines.append(line)
       isJoined.append(index > 0)
       isAfterPause.append(index == 0 && endsWithPause)
@@ -63,6 +73,12 @@ struct CustomerSentence {
     }
     let end = part.last { !Self.closings.contains($0) || $0 == "," }
     if end.map({ ",:–—-".contains($0) }) == true { endsWithPause = true }
+  }
+
+  /// The parts between commas, colons and dashes.
+  var clauses: [Range<Int>] {
+    let starts = [0] + words.indices.dropFirst().filter { isAfterPause[$0] } + [words.count]
+    return zip(starts, starts.dropFirst()).map { $0..<$1 }
   }
 
   /// Returns where these words begin, one after another.

@@ -214,7 +214,8 @@ extension CustomerWords {
       && !words.contains { Int($0).map { 400...599 ~= $0 } ?? false }
   }
 
-  private static let sending: Set<String> = [
+  static let sending: Set<String> = [
+    "retry", "retried", "attempt",
     "fcm", "firebase", "google", "googleapis", "push", "pushes", "send", "sends", "sent", "sending",
     "sender", "message", "messages", "messaging", "token", "tokens", "topic", "api", "http",
     "https", "status", "error", "errors", "exception", "code", "request", "response", "answer",

@@ -5,27 +5,26 @@ import CrierMessage
 extension CustomerWords {
   static func facts(in sentences: [CustomerSentence]) -> [Statement] {
     var found: [Statement] = []
-    var platforms: [Clue: ClosedRange<Int>] = [:]
-    var isPlatformElsewhere = false
-    for sentence in sentences {
+    var platforms: [Clue: Statement] = [:]
+    for (number, sentence) in sentences.enumerated() {
       let isElsewhere = sentence.isElsewhere(canBePast: false)
       for (index, word) in sentence.words.enumerated() {
-        let line = sentence.lines[index]...sentence.lines[index]
+        func statement(_ clue: Clue) -> Statement {
+          Statement(
+            clue: clue, lines: sentence.lines[index]...sentence.lines[index],
+            isElsewhere: isElsewhere, words: index..<(index + 1), sentence: number)
+        }
         if let platform = platform(of: word) {
-          platforms[platform] = platforms[platform] ?? line
-          if isElsewhere { isPlatformElsewhere = true }
+          var named = platforms[platform] ?? statement(platform)
+          if isElsewhere { named.isElsewhere = true }
+          platforms[platform] = named
         }
         guard !sentence.isQuestion else { continue }
-        if let clue = clue(at: index, in: sentence) {
-          found.append(.init(clue: clue, lines: line, isElsewhere: isElsewhere))
-        }
+        if let clue = clue(at: index, in: sentence) { found.append(statement(clue)) }
       }
     }
     // "It works on Android, but not on my iPhone": only people can tell which is meant.
-    if platforms.count == 1, let (clue, lines) = platforms.first {
-      found.append(.init(clue: clue, lines: lines, isElsewhere: isPlatformElsewhere))
-    }
-    return found
+    return found + (platforms.count == 1 ? Array(platforms.values) : [])
   }
 
   private static func platform(of word: String) -> Clue? {
@@ -59,8 +58,14 @@ extension CustomerWords {
       let isBrowser =
         words[safe: index + 1] == "browser"
         || index > 0
-          && ["in", "uses", "use", "using", "with", "browser"].contains(words[index - 1])
+          && ["in", "on", "uses", "use", "using", "with", "browser"].contains(words[index - 1])
+        || words[..<index].suffix(2) == ["browser", "is"]
       return isBrowser ? .brave : nil
+    case "messages", "pushes", "notifications":
+      guard let count = words[..<index].suffix(2).lazy.compactMap({ Int($0) }).first,
+        2..<10_000 ~= count
+      else { return nil }
+      return count > 100 ? .hundreds : .several
     case "ttl": return timeToLive(after: index, in: words)
     case "live" where index > 1 && words[(index - 2)...index] == ["time", "to", "live"]:
       return timeToLive(after: index, in: words)

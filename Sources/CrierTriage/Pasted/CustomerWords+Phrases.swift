@@ -11,6 +11,7 @@ extension CustomerWords {
         "notifications werent allowed", "notifications werent enabled",
         "notifications are not enabled", "turned notifications off", "turned off notifications",
         "switched notifications off", "switched off notifications", "disabled notifications",
+        "notifications off", "notifications disabled", "notifications turned off",
       ]
     ),
     (
@@ -18,7 +19,11 @@ extension CustomerWords {
       [
         "do not disturb on", "do not disturb is on", "do not disturb was on", "in do not disturb",
         "on do not disturb", "dnd on", "dnd is on", "dnd was on", "in dnd", "dnd mode is on",
-        "focus mode is on", "focus mode was on", "in focus mode",
+        "focus mode is on", "focus mode was on", "in focus mode", "dnd enabled", "dnd is enabled",
+        "dnd active", "dnd is active", "dnd mode on", "turned on dnd", "do not disturb enabled",
+        "do not disturb is enabled", "do not disturb active", "do not disturb is active",
+        "do not disturb turned on", "do not disturb mode is on", "turned on do not disturb",
+        "turned do not disturb on", "crescent moon", "moon icon", "moon symbol", "sleep mode is on",
       ]
     ),
     (
@@ -100,6 +105,27 @@ extension CustomerWords {
       [
         "reinstalled the app", "re installed the app", "installed the app again",
         "got a new phone", "have a new phone", "bought a new phone", "on my new phone",
+      ]
+    ),
+    (
+      .hasToken,
+      [
+        "got a token", "gets a token", "has a token", "got its token", "received a token",
+        "got a new token",
+      ]
+    ),
+    (
+      .lost,
+      [
+        "timed out", "timeout after", "request timeout", "read timeout", "etimedout", "econnreset",
+        "connection reset", "socket hang up", "without an answer", "never got an answer",
+      ]
+    ),
+    (
+      .onlyLast,
+      [
+        "the last one only", "the last message only", "just the last one", "just the last message",
+        "only got the last", "only received the last",
       ]
     ),
     (

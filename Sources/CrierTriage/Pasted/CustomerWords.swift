@@ -10,6 +10,9 @@ enum CustomerWords {
     var lines: ClosedRange<Int>
     /// Whether it is about another time, device or person, so that it is shown but does not count.
     var isElsewhere = false
+    /// The words of its sentence that say it; empty for a line of a log.
+    var words = 0..<0
+    var sentence = -1
   }
 
   /// The number of bytes that are examined.
@@ -29,12 +32,40 @@ enum CustomerWords {
   }
 
   /// Returns everything that the words say, in the order of the text.
-  static func statements(in bytes: [UInt8]) -> [Statement] {
-    let sentences = CustomerSentence.all(in: bytes.prefix(longest))
+  static func statements(in sentences: [CustomerSentence]) -> [Statement] {
     let said = sentences.indices.flatMap { index in
-      statements(in: sentences[index], before: sentences.dropFirst(index + 1).first)
+      statements(in: sentences[index], before: sentences.dropFirst(index + 1).first).map {
+        var statement = $0
+        statement.sentence = index
+        return statement
+      }
     }
     return (said + facts(in: sentences)).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
+
+  /// Returns the clauses on the lines of statements that say none of them, with their lines.
+  ///
+  /// A clause with more than the name of a system is not understood as a whole.
+  ///
+  /// - Parameter pieces: The identifiers, codes and lines of logs in the text; no clause with one.
+  static func rest(
+    of sentences: [CustomerSentence], _ statements: [Statement], without pieces: Set<String>
+  ) -> [(line: Int, text: String)] {
+    let lines = Set(statements.filter { $0.sentence >= 0 }.flatMap(\.lines))
+    return sentences.enumerated().flatMap { index, sentence in
+      sentence.clauses.compactMap { clause in
+        let words = sentence.written[clause].filter { !$0.isEmpty }
+        guard words.count >= 3, lines.contains(sentence.lines[clause.lowerBound]),
+          !statements.contains(where: {
+            $0.sentence == index && $0.words.overlaps(clause)
+              && ($0.words.count > 1 || clause.count < 6)
+          })
+        else { return nil }
+        let text = words.joined(separator: " ")
+        return pieces.contains(where: { text.contains($0) })
+          ? nil : (sentence.lines[clause.lowerBound], text)
+      }
+    }
   }
 
   /// Returns one answer for each question, in the order of the text; of several, the first.
@@ -64,11 +95,11 @@ enum CustomerWords {
     guard !sentence.isQuestion, doubts.isDisjoint(with: words) else { return [] }
     var found: [(clue: Clue, place: Int, end: Int)] = []
     for index in words.indices {
-      if isUnlocking(words, at: index) { found.append((.onUnlock, index, index)) }
-      if isOnlyLast(words, at: index) { found.append((.onlyLast, index, index)) }
+      if isUnlocking(words, at: index) { found.append((.onUnlock, index, index + 2)) }
+      if isOnlyLast(words, at: index) { found.append((.onlyLast, index, index + 3)) }
     }
     let all = Set(words)
-    for (clue, phrases) in phrasesByWord {
+    for (clue, phrases) in phrasesByWord where clue != .lost || !sending.isDisjoint(with: all) {
       for phrase in phrases where phrase.allSatisfy(all.contains) {
         for place in sentence.places(of: phrase)
         where negations.isDisjoint(with: words[..<place].suffix(2)) {
@@ -80,8 +111,9 @@ enum CustomerWords {
       let isOver =
         states.contains(clue) && isOver(words[..<end], sentence, from: end, before: next)
       return Statement(
-        clue: clue, lines: sentence.lines[place]...sentence.lines[place],
-        isElsewhere: isOver || sentence.isElsewhere(canBePast: clue == .reinstalled))
+        clue: clue, lines: sentence.lines[place]...sentence.lines[end - 1],
+        isElsewhere: isOver || sentence.isElsewhere(canBePast: clue == .reinstalled),
+        words: place..<end)
     }
   }
 

@@ -78,8 +78,17 @@ struct PastedLine {
     words = found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 
-  /// Returns an identifier that contains spaces: a condition, or a header with a secret.
+  /// Returns an identifier that contains spaces: a condition, or a header with a secret; or the wait
+  /// that a server asks for.
   private static func wholeLine(_ line: String) -> Word? {
+    if line.lowercased().hasPrefix("retry-after:"),
+      let wait = Int(String(line.dropFirst(12)).trimmed)
+    {
+      let told = Explanation(
+        "The server asks to wait \(wait) s before the next attempt.",
+        fix: "Wait that long, then send the same message again.")
+      return Word(kind: .field, text: line, meaning: .fact(told, source: nil), key: line)
+    }
     guard line.contains(where: \.isWhitespace), line.utf8.count <= Identifier.longest else {
       return nil
     }

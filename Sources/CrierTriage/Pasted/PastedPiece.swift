@@ -45,14 +45,32 @@ package struct PastedPiece: Hashable, Sendable {
   package var meaning: Meaning
   /// Advice that takes the rest of the text into account; it replaces the meaning's own advice.
   package var advice: String?
-  /// For an answer that condemns a token, which one that is; nil for others, and if the text names
-  /// no token.
+  /// For an answer that says something about its token, which one that is; nil for others, and for a
+  /// code or an answer on its own.
   package internal(set) var subject: AnswerSubject?
+  /// Whether the text is on one line, so that line numbers are not needed.
+  var isOneLine = false
   /// Whether the rest of the text shows that this token no longer works.
   package internal(set) var isDead = false
 
   /// The explained response, for scripts; nil when the piece is not from a response.
+  ///
+  /// If it is not certain which token it is about, it condemns none.
   package var answer: AnswerExplanation? {
+    guard var answer = wholeAnswer else { return nil }
+    if let subject, !subject.isCertain {
+      if answer.outcome == .dropToken { answer.outcome = .unknown }
+      answer.perToken = answer.perToken?.map { result in
+        var result = result
+        if result.outcome == .dropToken { result.outcome = .unknown }
+        return result
+      }
+      answer.explanation = subject.explanation(isOneLine: isOneLine)
+    }
+    return answer
+  }
+
+  private var wholeAnswer: AnswerExplanation? {
     switch meaning {
     case .answer(let answer): answer
     case .codes(let codes): codes.first?.answer
@@ -72,14 +90,20 @@ package struct PastedPiece: Hashable, Sendable {
     return Int(text.dropFirst(5).prefix(3))
   }
 
+  /// The shortened token or ID that it is, or to which its message goes; nil for other pieces.
+  var deviceName: String? {
+    if isDevice || kind == .maskedToken { return text }
+    guard kind == .message else { return nil }
+    return ["to token ", "to fid "].lazy.filter(text.hasPrefix)
+      .map { String(self.text.dropFirst($0.count)) }.first
+  }
+
   var isDevice: Bool { [.token, .fid, .appleToken].contains(kind) }
 
   package var explanation: Explanation {
     var told: Explanation =
       switch meaning {
-      case .answer(let answer): answer.explanation
-      case .codes(let codes): codes.first?.meaning.explanation ?? Explanation("")
-      case .text(let text): text.meaning.explanation
+      case .answer, .codes, .text: answer?.explanation ?? Explanation("")
       case .identifier(let identifier): identifier.meaning
       case .fact(let explanation, _), .unknown(let explanation, _): explanation
       }

@@ -38,12 +38,8 @@ extension PastedText {
   /// The times of joining in the text, and those that cannot be that at which FCM accepted its
   /// message.
   private var otherTimes: [String] {
-    let joined = times.compactMap(\.sentenceOfJoining)
     let names = pieces.filter { $0.kind == .messageName }.compactMap { $0.identifier?.cleaned }
-    guard names.count == 1, let accepted = MessageNameTime.seconds(of: names[0]) else {
-      return joined
-    }
-    return joined + times.compactMap { $0.contradiction(to: accepted) }
+    return TicketTime.sentences(of: times, accepted: names.count == 1 ? names[0] : nil)
   }
 
   /// A response or message name that shows what happened to a send.
@@ -87,26 +83,19 @@ extension PastedText {
         return Explanation(
           "FCM accepted a dry run: nothing was delivered.",
           fix: "Send the message again, not as a dry run.")
-      case .refused(let verdict):
+      case .refused:
         let own = piece.explanation
-        let subject = piece.subject?.sentence(isOneLine: isOneLine)
-        if let subject, piece.subject?.isKnown == false {
-          return Explanation("\(piece.text): \(subject)", fix: AnswerSubject.fix)
+        guard let subject = piece.subject?.explanation(isOneLine: isOneLine) else { return own }
+        guard piece.subject?.isCertain == true else {
+          return Explanation("\(piece.text): \(subject.sentence)", fix: subject.fix)
         }
         let isUnregistered = own.sentence.hasPrefix(
           RefusalMeaning.unregistered.explanation.sentence)
-        let fix = verdict == .dead ? own.fix.map(onlyIfAnswered) : own.fix
-        let fixes = [fix, isUnregistered ? Self.newToken : nil].compactMap(\.self)
+        let fixes = [own.fix, isUnregistered ? Self.newToken : nil].compactMap(\.self)
         return Explanation(
-          [own.sentence, subject].compactMap(\.self).joined(separator: " "),
+          "\(own.sentence) \(subject.sentence)",
           fix: fixes.isEmpty ? nil : fixes.joined(separator: " "))
       }
-    }
-
-    /// Makes the fix conditional, because a code in a sentence may be about a problem long solved.
-    private func onlyIfAnswered(_ fix: String) -> String {
-      if case .answer = piece.meaning { return fix }
-      return "If a send got this answer, " + fix.prefix(1).lowercased() + fix.dropFirst()
     }
 
     private static let newToken =

@@ -1,12 +1,21 @@
+import CrierMessage
+
 /// How a text was read, for `crier why`, which does not show its pieces.
 extension PastedText {
   /// Whose token or ID an answer is about, and what the words say that does not count.
   var notes: [String] {
     var notes: [String] = []
     for piece in pieces {
-      guard let subject = piece.subject?.sentence(isOneLine: isOneLine) else { continue }
-      let note = "\(piece.text): \(subject)"
+      guard let subject = piece.subject?.explanation(isOneLine: isOneLine) else { continue }
+      let note = "\(piece.text): \(subject.sentence)"
       if !notes.contains(note) { notes.append(note) }
+    }
+    let devices = Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
+    if devices > 1, !statements.isEmpty {
+      let list = statements.map { "line \($0.lines.lowerBound) says that \($0.clue.words)" }
+      notes.append(
+        "The text has \(devices) tokens or IDs, so its words may be about any of them: "
+          + list.joined(separator: "; ") + ".")
     }
     return notes + [wordsAboutElsewhere].compactMap(\.self)
   }

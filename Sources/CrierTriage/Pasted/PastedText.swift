@@ -52,18 +52,23 @@ package struct PastedText: Hashable, Sendable {
   /// Whether everything is on one line, so that line numbers are not needed.
   package let isOneLine: Bool
   /// What a customer's words in the text say: one answer for each question.
-  private let statements: [CustomerWords.Statement]
+  let statements: [CustomerWords.Statement]
   /// What they say of another time, device or person, which does not count.
   let cluesElsewhere: [Clue]
   /// The times of day that the text names.
   let times: [TicketTime]
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
+  /// What the text shows about the requests.
+  let request: AnsweredRequest
+  /// The answer if the text is nothing but one answer of FCM, which leaves no doubt.
+  let wholeAnswer: ReceivedAnswer?
 
   /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
   package init(_ bytes: [UInt8], now: Duration) {
     let text = Array(bytes.prefix(Self.longest))
-    let request = AnsweredRequest(mentionedIn: text)
+    request = AnsweredRequest(mentionedIn: text)
+    wholeAnswer = Self.wholeAnswer(text)
     var finder = PieceFinder(text, AnswerExplainer(now: now, request: request))
     finder.findAll()
     pieces = finder.pieces
@@ -80,6 +85,37 @@ package struct PastedText: Hashable, Sendable {
   package init(_ text: String, now: Duration) {
     self.init(Array(text.utf8), now: now)
   }
+
+  private static func wholeAnswer(_ bytes: [UInt8]) -> ReceivedAnswer? {
+    if let written = ReceivedAnswer(written: bytes) {
+      let start = ReceivedAnswer.endOfHead(in: bytes[...])
+      let head = String(decoding: bytes[..<start].prefix(16_384), as: UTF8.self)
+      let rest = written.body.first { $0 > 0x20 }
+      // Words of people look like headers, or come after them.
+      guard !written.isFollowedByText, rest.map({ "{[<".utf8.contains($0) }) ?? true,
+        head.split(whereSeparator: \.isNewline).dropFirst().allSatisfy(isHeader)
+      else { return nil }
+      guard let json = try? JSONReader.read(written.body) else { return written }
+      if case .codes? = PastedAnswer(json: json, written.body) { return nil }
+      return written
+    }
+    guard let json = try? JSONReader.read(bytes),
+      case .answer(let answer, of: .send)? = PastedAnswer(json: json, bytes)
+    else { return nil }
+    return answer
+  }
+
+  private static func isHeader(_ line: Substring) -> Bool {
+    let name = line.prefix { $0 != ":" }.lowercased()
+    return ["content-", "x-", "apns-", "access-control-"].contains(where: name.hasPrefix)
+      || headers.contains(name)
+  }
+
+  private static let headers: Set<String> = [
+    "accept-ranges", "age", "alt-svc", "cache-control", "connection", "date", "etag", "expires",
+    "pragma", "retry-after", "server", "server-timing", "strict-transport-security",
+    "transfer-encoding", "vary", "via", "www-authenticate",
+  ]
 
   /// Whether the text is sentences without an identifier, a code or anything else that is known.
   package var isWords: Bool { pieces.first?.kind == .words }

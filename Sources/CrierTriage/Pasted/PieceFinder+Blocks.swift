@@ -19,9 +19,12 @@ extension PieceFinder {
     guard let end = endOfJSON(from: start) else { return nil }
     let text = Array(bytes[start..<end])
     guard let value = try? JSONReader.read(text) else { return nil }
-    return PastedJSON(value, text, explainer).map {
-      Block(end: end, kind: $0.kind, text: $0.text, meaning: $0.meaning)
+    guard let json = PastedJSON(value, text, explainer) else {
+      // A line with more of them is no record.
+      if value.members?.isEmpty == false, objects.count < 64 { objects.append(start..<end) }
+      return nil
     }
+    return Block(end: end, kind: json.kind, text: json.text, meaning: json.meaning)
   }
 
   /// Returns the position after the matching bracket; nil if the brackets are not closed.
@@ -37,6 +40,12 @@ extension PieceFinder {
     let end = endOfAnswer(from: start)
     bytesForBlocks -= end - start
     guard let answer = ReceivedAnswer(written: Array(bytes[start..<end])) else { return nil }
+    // Apple's own answer has only a reason.
+    if let body = try? JSONReader.read(answer.body),
+      case .codes(let codes)? = PastedAnswer(json: body, answer.body), let code = codes.first?.code
+    {
+      return Block(end: end, kind: .error, text: code, meaning: .codes(codes))
+    }
     return Block(
       end: end, kind: .answer, text: "HTTP \(answer.status)",
       meaning: .answer(explainer.explain(answer)))

@@ -28,6 +28,10 @@ struct PieceFinder {
   private var seen: [String: Int] = [:]
   /// The tokens and responses in the order of the text, with repetitions.
   private var sightings: [TokenAdvice.Sighting] = []
+  /// The JSON objects so far that are no answers, and that do not end before this line.
+  var objects: [Range<Int>] = []
+  /// The lines that are not a program's own.
+  private var proseLines: Set<Int> = []
   private var line = 1
   private var thisLine = LineContent()
   /// The lines that have words, but none that Crier recognizes.
@@ -71,11 +75,13 @@ struct PieceFinder {
     prose = Array(bytes.prefix(CustomerWords.longest))
   }
 
-  /// The number of lines that have words, but none that Crier recognizes.
-  var otherLines: Int {
-    let told = Set(statements.flatMap(\.lines))
-    return others.count { !told.contains($0) }
-  }
+  /// The known pieces as they are written.
+  private var written: Set<String> = []
+  /// The parts of the prose that nothing was understood of, on lines of which something was.
+  private var rest: [(line: Int, text: String)] = []
+
+  /// The number of lines and parts of lines that have words, but none that Crier recognizes.
+  var otherLines: Int { others.count + rest.count }
 
   mutating func findAll() {
     if let whole = wholeIdentifier() {
@@ -95,6 +101,7 @@ struct PieceFinder {
       if bytes[index] == 0x0A {
         takeWords(start..<index, isWholeLine: isLineStart(start))
         endLine()
+        objects.removeAll { $0.upperBound <= index }
         line += 1
         start = index + 1
       } else if let block = block(at: index) {
@@ -104,7 +111,7 @@ struct PieceFinder {
         {
           add(block.kind, block.text, Self.noAnswer(block.text), key: "no answer \(index)")
         } else {
-          add(block.kind, block.text, block.meaning, key: "\(index)")
+          add(block.kind, block.text, block.meaning, key: "\(index)", at: index)
         }
         blank(index..<block.end)
         thisLine = LineContent(hasPiece: !isLineStart(block.end))
@@ -117,19 +124,24 @@ struct PieceFinder {
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine()
     adviseOnTokens()
+    let sentences = CustomerSentence.all(in: prose[...])
     // A log is more exact than a customer.
-    statements = logged + CustomerWords.statements(in: prose)
+    statements = logged + CustomerWords.statements(in: sentences)
+    rest = CustomerWords.rest(of: sentences, statements, without: written)
+    let joinings = TicketTime.all(in: prose).filter(\.isJoining).map(\.line)
+    let told = Set(statements.flatMap(\.lines)).union(joinings)
+    others.removeAll(where: told.contains)
     if !statements.isEmpty { hasSentences = true }
     // In a text with sentences, drop unknown words such as "Thanks," on a line of its own.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
-      others += strays
+      others += strays.filter { !told.contains($0) }
     }
     if hasSentences, brokenLines.isEmpty,
       pieces.allSatisfy({ $0.kind == .unknown && $0.nearest == nil })
     {
       addWords()
-      others = []
+      (others, rest) = ([], [])
     } else if pieces.isEmpty {
       addUnknown()
       others = []
@@ -138,16 +150,15 @@ struct PieceFinder {
 
   /// The lines that have words, but none that Crier recognizes, in a form that is safe to display.
   var linesNotUnderstood: [PastedText.OtherLine] {
-    let told = Set(statements.flatMap(\.lines))
-    let wanted = Set(others.filter { !told.contains($0) }.prefix(PastedText.mostOtherLines))
-    guard let last = wanted.max() else { return [] }
+    let wanted = Set(others.prefix(PastedText.mostOtherLines))
     let lines = bytes.split(
-      separator: 0x0A, maxSplits: last, omittingEmptySubsequences: false)
-    return wanted.sorted().map { number in
-      let text = String(decoding: lines[number - 1].prefix(1024), as: UTF8.self).trimmed
-      let shown = Truncation(of: Redaction.scrubbedStrictly(text), to: 100).text
-      return PastedText.OtherLine(number: number, text: shown)
-    }
+      separator: 0x0A, maxSplits: wanted.max() ?? 0, omittingEmptySubsequences: false)
+    let whole = wanted.map { ($0, String(decoding: lines[$0 - 1].prefix(1024), as: UTF8.self)) }
+    return (whole + rest.map { ($0.line, $0.text) }).sorted { $0.0 < $1.0 }
+      .prefix(PastedText.mostOtherLines).map { number, text in
+        let shown = Truncation(of: Redaction.scrubbedStrictly(text.trimmed), to: 100).text
+        return PastedText.OtherLine(number: number, text: shown)
+      }
   }
 
   /// Leaves the line breaks of a block in the prose, and a dot that ends the sentence before it.
@@ -157,44 +168,51 @@ struct PieceFinder {
     }
   }
 
-  /// Adapts the advice for each token to the responses near it.
+  /// Finds out which tokens the answers are about, and adapts the advice on both.
   private mutating func adviseOnTokens() {
-    let advice = TokenAdvice(sightings, isOneLine: isOneLine)
-    let devices = devicesWithoutRepetition
+    let devices = pieces.indices.filter { pieces[$0].deviceName != nil }
+    // A token and the ID at its beginning, or the same one shortened, are one app installation.
+    let firsts = Dictionary(
+      uniqueKeysWithValues: devices.map { index in
+        let name = (pieces[index].token(in: pieces) ?? pieces[index]).deviceName
+        return (index, devices.first { pieces[$0].deviceName == name } ?? index)
+      })
+    let advice = TokenAdvice(
+      sightings.map { sighting in
+        var sighting = sighting
+        sighting.piece = firsts[sighting.piece] ?? sighting.piece
+        return sighting
+      }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine)
+    let isOnly = pieces.count { $0.kind != .unknown } == 1
+    func device(_ index: Int) -> AnswerSubject.Device {
+      .init(
+        text: pieces[index].deviceName ?? "", line: pieces[index].line,
+        isID: pieces[index].kind == .fid)
+    }
     for index in pieces.indices {
       let piece = pieces[index]
-      guard TokenVerdict.of(piece.meaning, in: explainer.request)?.isWarning == true else {
-        continue
-      }
+      guard let verdict = TokenVerdict.of(piece.meaning, in: explainer.request), verdict.isWarning
+      else { continue }
       let canBeApple = TokenVerdict.canBeAboutAppleToken(piece.meaning)
-      let possible = devices.filter { canBeApple || pieces[$0].kind != .appleToken }
-      guard !possible.isEmpty else { continue }
-      let nearest = advice.subjects(of: index)
-      let known = nearest.isEmpty && possible.count == 1 ? possible : nearest
+      let possible = Set(devices.compactMap { firsts[$0] }).sorted()
+        .filter { canBeApple || pieces[$0].kind != .appleToken }
+      // A code or an answer on its own is explained, and is about no one.
+      let isAlone =
+        possible.isEmpty && (verdict != .dead || isOnly && proseLines.isEmpty)
+      if isAlone { continue }
       pieces[index].subject = AnswerSubject(
-        count: possible.count,
-        devices: known.map { .init(text: pieces[$0].text, line: pieces[$0].line) },
-        isNear: !nearest.isEmpty)
+        possible: possible.map(device), certain: advice.subjects(of: index).map(device),
+        verdict: verdict)
     }
     for index in pieces.indices where pieces[index].isDevice {
-      pieces[index].isDead = advice.isDead(index)
+      pieces[index].isDead = advice.isDead(firsts[index] ?? index)
       if let token = pieces[index].token(in: pieces) {
         let place = isOneLine ? "in this text" : "on line \(token.line)"
         pieces[index].advice =
           "The token \(place) begins with this ID: both name the same app installation."
       } else {
-        pieces[index].advice = advice.words(for: index, pieces[index].kind)
+        pieces[index].advice = advice.words(for: firsts[index] ?? index, pieces[index].kind)
       }
-    }
-  }
-
-  /// The tokens and IDs, also shortened ones, each app installation once.
-  private var devicesWithoutRepetition: [Int] {
-    var seen: Set<String> = []
-    return pieces.indices.filter { index in
-      let piece = pieces[index]
-      return (piece.isDevice || piece.kind == .maskedToken) && piece.token(in: pieces) == nil
-        && seen.insert(piece.text).inserted
     }
   }
 
@@ -237,6 +255,9 @@ struct PieceFinder {
     let line = PastedLine(
       text, isWhole: isWholeLine, isCode: program != nil, explainer, &vocabulary)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
+    if program != nil || !LogRecord.isRecord(rest(of: range, line), now: explainer.seconds) {
+      proseLines.insert(self.line)
+    }
     for word in line.words {
       // The line that was read can be longer than its bytes if they are no UTF-8.
       let end = min(range.lowerBound + word.place.upperBound, bytes.count)
@@ -253,17 +274,32 @@ struct PieceFinder {
         logged += word.clues.map {
           .init(clue: $0, lines: self.line...self.line, isElsewhere: isElsewhere)
         }
-        add(word.kind, word.text, word.meaning, key: word.key)
+        add(word.kind, word.text, word.meaning, key: word.key, at: place.lowerBound)
       }
       if case .unknown(_, nearest: nil) = word.meaning {
         thisLine.hasStray = true
       } else {
         thisLine.hasPiece = true
+        if written.count < PastedText.mostPieces, !place.isEmpty {
+          written.insert(String(decoding: bytes[place], as: UTF8.self))
+        }
       }
     }
     if line.wordCount > 3 { hasSentences = true }
     // Nobody waits any more for the result of a cancelled task.
     if vocabulary.count > Self.mostWords || Task.isCancelled { isFull = true }
+  }
+
+  /// The words of a part of a line that are neither known pieces nor JSON.
+  private func rest(of range: Range<Int>, _ line: PastedLine) -> String {
+    var rest = Array(bytes[range].prefix(16_384))
+    let known = line.words.filter { $0.kind != .unknown }.map(\.place)
+    let inside = objects.map { $0.clamped(to: range) }
+      .map { ($0.lowerBound - range.lowerBound)..<($0.upperBound - range.lowerBound) }
+    for place in known + inside {
+      for index in place.clamped(to: rest.indices) { rest[index] = UInt8(ascii: " ") }
+    }
+    return String(decoding: rest, as: UTF8.self)
   }
 
   /// Whether the text names an error, but not as FCM's answer; or a line of a log, but not as one
@@ -316,10 +352,11 @@ struct PieceFinder {
   }
 
   private mutating func add(
-    _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil
+    _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil,
+    at place: Int = 0
   ) {
     let key = "\(kind) \(key ?? text)"
-    if let place = seen[key] { return note(place) }
+    if let known = seen[key] { return note(known, at: place) }
     guard pieces.count < PastedText.mostPieces else {
       isFull = true
       return
@@ -331,17 +368,20 @@ struct PieceFinder {
     pieces.append(
       PastedPiece(
         line: line, kind: kind, text: shown, meaning: meaning.resolved(in: explainer.request)))
-    note(pieces.count - 1)
+    pieces[pieces.count - 1].isOneLine = isOneLine
+    note(pieces.count - 1, at: place)
   }
 
-  private mutating func note(_ place: Int) {
-    let piece = pieces[place]
+  private mutating func note(_ index: Int, at place: Int) {
+    let piece = pieces[index]
     let verdict = TokenVerdict.of(piece.meaning, in: explainer.request)
-    guard verdict != nil || piece.isDevice || piece.kind == .maskedToken else { return }
+    guard verdict != nil || piece.deviceName != nil else { return }
     let isApple =
       verdict == nil
       ? piece.kind == .appleToken : TokenVerdict.canBeAboutAppleToken(piece.meaning)
     sightings.append(
-      TokenAdvice.Sighting(line: line, piece: place, verdict: verdict, isApple: isApple))
+      TokenAdvice.Sighting(
+        line: line, piece: index, verdict: verdict, isApple: isApple,
+        objects: objects.filter { $0.contains(place) }.map(\.lowerBound)))
   }
 }

@@ -61,7 +61,9 @@ package struct TicketTime: Hashable, Sendable {
     }
     let zone = letters(at: next)
     let offset = zones[zone]
-    guard offset != nil || place > 0 && words[place - 1].lowercased() == "at" else { return nil }
+    guard
+      offset != nil || place > 0 && joinings.union(["at"]).contains(words[place - 1].lowercased())
+    else { return nil }
     let shown = Self.clock(hour * 60 + minute)
     let before = words[..<place].suffix(5).map { $0.lowercased() }
     return TicketTime(
@@ -76,8 +78,17 @@ package struct TicketTime: Hashable, Sendable {
     "joined", "joins", "join", "subscribed", "subscribes", "subscribe", "registered", "signed",
   ]
 
+  /// The times of joining, and those that cannot be that at which FCM accepted a message, in sentences.
+  ///
+  /// - Parameter name: The name of the accepted message; nil if it is not known.
+  static func sentences(of times: [TicketTime], accepted name: String?) -> [String] {
+    let joined = times.compactMap(\.sentenceOfJoining)
+    guard let accepted = name.flatMap(MessageNameTime.seconds) else { return joined }
+    return joined + times.compactMap { $0.contradiction(to: accepted) }
+  }
+
   /// Says that this is a time of joining; nil for other times.
-  var sentenceOfJoining: String? {
+  private var sentenceOfJoining: String? {
     isJoining
       ? "Line \(line) gives \(text) as a time of joining\(hasTopic ? "" : " and names no topic"). "
         + "What was sent to a topic before somebody joined it does not reach them."
@@ -87,7 +98,7 @@ package struct TicketTime: Hashable, Sendable {
   /// Says that this cannot be the moment at which FCM accepted a message; nil if it can be.
   ///
   /// - Parameter accepted: Seconds since 1970.
-  func contradiction(to accepted: Int) -> String? {
+  private func contradiction(to accepted: Int) -> String? {
     guard !isJoining else { return nil }
     let then = accepted / 60 % Self.day
     let time = Self.clock(then)

@@ -118,6 +118,16 @@ extension TokenVerdict {
     }
   }
 
+  /// What a response says if it is not certain about which token.
+  var fault: String {
+    switch self {
+    case .dead: "a token no longer works"
+    case .otherProject: "a token belongs to another Firebase project"
+    case .malformed: "FCM does not accept a token"
+    default: "tokens have errors"
+    }
+  }
+
   /// Whether to warn against using a token until it is clear that the response was for another one.
   var isWarning: Bool {
     switch self {

@@ -13,10 +13,12 @@ struct WhyCommand: StyledCommand {
       Give what you know: the message, its name, FCM's answer, the platform, and answers to \
       questions. The command ranks the \(Cause.all.count) known causes as likely, possible or \
       ruled out, each with its evidence, and names the question that narrows them down most. A log \
-      or a ticket can be given as it is (--answer); --without QUESTION removes a clue that it only \
-      seems to give. A cause without evidence has no reply. Without any clue, it asks on a terminal: Enter skips a question, q ends. A cause is likely only if something speaks \
-      for it and nothing against it. If the history has a message with the name, its record counts \
-      as evidence, and so does the platform of a test device. Nothing is sent.
+      or a ticket can be given as it is (--answer): what it says makes causes more or less likely, \
+      but rules none out, until you give the same as an option. --without QUESTION leaves out a \
+      clue that it only seems to give. A cause without evidence has no reply. Without any clue, \
+      the command asks on a terminal: Enter skips a question, q ends. A cause is likely only if \
+      something speaks for it and nothing against it. If the history has a message with the name, \
+      its record counts as evidence, and so does the platform of a test device. Nothing is sent.
 
       EXAMPLES:
         crier why                                  ask one question after the other

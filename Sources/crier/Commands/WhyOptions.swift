@@ -133,11 +133,10 @@ extension WhyOptions {
   ) throws(CommandError) -> Evidence {
     var evidence = record.map { Evidence($0, among: devices) } ?? Evidence()
     if let answer { try read(answer, into: &evidence) }
-    for name in without {
-      for clue in evidence.removable where clue.question?.name == name { evidence.remove(clue) }
-    }
+    for name in without { evidence.setAside(name) }
     if let name { evidence.outcome = .accepted(name: try Self.messageName(name)) }
-    if let error { evidence.errorCodes.append(try Self.code(error)) }
+    if let error { evidence.errorCodes = [try Self.code(error)] }
+    if name != nil || error != nil { evidence.setAside(.outcome, false) }
     if let sentAt {
       guard
         let time = HumanTime.read(sentAt, now: WallClock.seconds(), zone: LocalZone.rules)
@@ -150,14 +149,15 @@ extension WhyOptions {
     evidence.idle = try Self.duration(idle, "--idle")
     evidence.offline = try Self.duration(offline, "--offline")
     (evidence.androidVersion, evidence.sends) = (androidVersion, sends)
+    if !deliveryData.isEmpty { evidence.setAside(.deliveryData, false) }
     for figure in deliveryData {
       guard DeliveryStatistic.named(figure) != nil else {
         throw .usage(
           "--delivery-data does not know this figure.",
           fix: "Choose from \(DeliveryStatistic.all.map(\.name).joined(separator: ", ")).")
       }
-      evidence.deliveryData.insert(figure)
     }
+    evidence.deliveryData = Set(deliveryData)
     let given: [(Question.Name, String?)] = [
       (.outcome, outcome), (.platform, platform == "ios" ? "apple" : platform),
       (.appState, appState), (.arrivesNow, arrivesNow), (.otherDevice, otherDevice),

@@ -17,14 +17,17 @@ struct PastedCommands {
     {
       return []
     }
-    let commands = pasted.pieces.flatMap(Self.commands)
+    var evidence = Evidence()
+    _ = evidence.add(pasted)
+    let platform = evidence.platform?.rawValue ?? "PLATFORM"
+    let commands = pasted.pieces.flatMap { Self.commands(for: $0, on: platform) }
     let more = commands.count - Self.most
     let rest =
       more > 0 ? ["Commands not shown: \(more). To see them, explain a part of the text."] : []
     return Array(commands.prefix(Self.most)) + rest + why
   }
 
-  private static func commands(for piece: PastedPiece) -> [String] {
+  private static func commands(for piece: PastedPiece, on platform: String) -> [String] {
     let shown = piece.text
     switch piece.kind {
     case .messageName:
@@ -40,8 +43,8 @@ struct PastedCommands {
     // To a token that no longer works, nothing can be sent.
     if piece.isDead { return ["Find the sends to \(shown): crier history list \(shown)"] }
     switch piece.identifier?.targets.first {
-    case .token?: return commands(forDevice: shown, "--to-token TOKEN")
-    case .fid?: return commands(forDevice: shown, "--to-fid ID")
+    case .token?: return commands(forDevice: shown, "--to-token TOKEN", on: platform)
+    case .fid?: return commands(forDevice: shown, "--to-fid ID", on: platform)
     case .topic?:
       let topic = TopicName.withoutPrefix(shown)
       return [
@@ -58,10 +61,12 @@ struct PastedCommands {
     name + (value.hasPrefix("-") ? "=" : " ") + CurlExport.quote(value)
   }
 
-  private static func commands(forDevice shown: String, _ option: String) -> [String] {
+  private static func commands(
+    forDevice shown: String, _ option: String, on platform: String
+  ) -> [String] {
     [
       "Send to \(shown): crier send FILE \(option)",
-      "Keep \(shown) as a test device: crier devices add NAME --platform android --token -",
+      "Keep \(shown) as a test device: crier devices add NAME --platform \(platform) --token -",
       "Find the sends to \(shown): crier history list \(shown)",
     ]
   }
@@ -72,22 +77,15 @@ struct PastedCommands {
     let hasEvidence = evidence.add(pasted)
     let hasDevice = pasted.pieces.contains { [.token, .fid].contains($0.kind) }
     guard hasEvidence || hasDevice || pasted.isWords else { return [] }
-    var options: [String] = []
-    // A code alone says less than the answer, such as whose token it is about.
-    if case .refused? = evidence.outcome {
-      return ["Find out why it did not arrive: crier why --answer FILE"]
-    }
-    if let code = evidence.codes.first(where: { !KnownCode.matching($0).isEmpty }) {
-      options.append("--error \(code)")
-    } else if let name = evidence.messageName {
-      options.append("--name \(CurlExport.quote(name))")
-    }
-    options += evidence.deliveryData.sorted().map { "--delivery-data \($0)" }
-    for clue in pasted.clues where evidence.clues.contains(clue) {
-      guard let choice = clue.choice, let answer = clue.answer else { continue }
-      options.append(clue.question?.option.map { "\($0) \(choice.name)" } ?? "--clue \(answer)")
-    }
-    let command = (["crier why"] + options).joined(separator: " ")
+    // An option makes certain what the text only says, so the text itself is the evidence.
+    let isName = evidence.clues.isSubset(of: [.accepted, .dryRun, .atPeak, .offPeak])
+    let option =
+      if let name = evidence.messageName, isName {
+        " --name \(CurlExport.quote(name))"
+      } else {
+        hasEvidence ? " --answer FILE" : ""
+      }
+    let command = "crier why\(option)"
     return ["Find out why it did not arrive: \(command)"]
       + (Diagnosis(evidence).next.map { ["It asks: \($0.request)"] } ?? [])
       + (evidence.leftOut.map {

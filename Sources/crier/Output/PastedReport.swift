@@ -65,6 +65,11 @@ struct PastedReport {
   /// Prints a single piece in its own format; returns false if it has none.
   private func showAlone(_ piece: PastedPiece, _ format: OutputFormat) throws -> Bool {
     let place = Self.place(of: piece)
+    // In a text of people, it is not certain which token it is about.
+    if let answer = piece.answer, piece.subject != nil {
+      try AnswerReport(explained: answer, source: piece.source).show(as: format, place: place)
+      return true
+    }
     switch piece.meaning {
     case .answer(let answer):
       try AnswerReport(explained: answer).show(as: format, place: place)
@@ -86,14 +91,10 @@ struct PastedReport {
     let place = pasted.pieces.count > 1 && !pasted.isOneLine ? "line \(piece.line): " : ""
     try Console.show(place + head)
     if let answer = piece.answer {
-      var explained = answer
-      let subject = piece.subject?.sentence(isOneLine: pasted.isOneLine)
-      if let subject, piece.subject?.isKnown == false {
-        explained.explanation = Explanation(subject, fix: AnswerSubject.fix)
-      }
-      try AnswerReport(explained: explained, source: piece.source).show(as: .text)
-      if let subject, piece.subject?.isKnown == true {
-        try Console.show("  " + PastedOutput.line(subject))
+      try AnswerReport(explained: answer, source: piece.source).show(as: .text)
+      if let subject = piece.subject, subject.isCertain {
+        try Console.show(
+          "  " + PastedOutput.line(subject.explanation(isOneLine: pasted.isOneLine).sentence))
       }
       return
     }

@@ -33,7 +33,7 @@ struct WhyReport {
   private var columns: Int { min(Console.columns, 80) }
 
   private var lines: [Line] {
-    let parts = [known, likely, possible, ruledOut, next, lookUps].filter { !$0.isEmpty }
+    let parts = [known, likely, possible, unlikely, ruledOut, next, lookUps].filter { !$0.isEmpty }
     return Array(parts.joined(separator: [Line()]))
   }
 
@@ -59,7 +59,7 @@ struct WhyReport {
   private var possible: [Line] {
     let entries = diagnosis.entries(.possible)
     guard !entries.isEmpty else { return [] }
-    let backed = entries.filter { !$0.support.isEmpty }
+    let backed = entries.filter { $0.isBacked && !$0.isUnlikely }
     let inFull = diagnosis.entries(.likely).isEmpty ? backed.prefix(1) : []
     let rest = diagnosis.withoutEvidence.map { "\($0.cause.number) \($0.cause.name)" }
     let other =
@@ -71,19 +71,26 @@ struct WhyReport {
       } + other
   }
 
-  private var ruledOut: [Line] {
-    let groups = diagnosis.exclusions
-    guard !groups.isEmpty else { return [] }
-    return [Line(text: "Ruled out", isStrong: true)]
-      + groups.flatMap { group in
-        let names = group.entries.map { "\($0.cause.number) \($0.cause.name)" }
-        return text("\(group.reason): \(names.joined(separator: "; ")).", hanging: 4)
-      }
+  private var unlikely: [Line] { lines(of: diagnosis.unlikely, "Unlikely") }
+  private var ruledOut: [Line] { lines(of: diagnosis.exclusions, "Ruled out") }
+
+  /// Causes under the clue that speaks against them.
+  private func lines(
+    of groups: [(reason: String, entries: [Diagnosis.Entry])], _ heading: String
+  ) -> [Line] {
+    groups.isEmpty
+      ? []
+      : [Line(text: heading, isStrong: true)]
+        + groups.flatMap { group in
+          let names = group.entries.map { "\($0.cause.number) \($0.cause.name)" }
+          return text("\(group.reason): \(names.joined(separator: "; ")).", hanging: 4)
+        }
   }
 
   private var next: [Line] {
     guard let question = diagnosis.next else { return [] }
     return [Line(text: "Ask next", isStrong: true)] + text(question.request)
+      + (diagnosis.hint.map { text($0) } ?? [])
   }
 
   private var lookUps: [Line] {
@@ -109,7 +116,7 @@ struct WhyReport {
   private func whole(_ entry: Diagnosis.Entry) -> [Line] {
     let cause = entry.cause
     let facts = [
-      ("Evidence", entry.words), ("To do", cause.remedy), ("Find out", cause.ask),
+      ("Evidence", entry.words), ("To do", entry.remedy), ("Find out", cause.ask),
       ("Reply to user", entry.reply ?? ""), ("Source", cause.source + "."),
     ].filter { !$0.1.isEmpty }
     return head(entry) + text(cause.sentence, indent: 6)
@@ -152,7 +159,7 @@ struct WhyReport {
       JSONMember("likelihood", .string(entry.likelihood.rawValue)),
       JSONMember("sentence", .string(entry.cause.sentence)),
       JSONMember("evidence", .string(entry.words)),
-      JSONMember("do", .string(entry.cause.remedy)),
+      JSONMember("do", .string(entry.remedy)),
       JSONMember("reply", entry.reply.map { .string($0) } ?? .null),
     ])
   }

@@ -23,7 +23,7 @@ import Testing
       if isPasted { driver.take(.together(lines)) } else { lines.forEach { driver.take($0) } }
       #expect(driver.session.prompt == "line 7, . ends> ")
       driver.type(".")
-      #expect(driver.said.contains("UNREGISTERED (FCM)"), "\(driver.said)")
+      #expect(driver.said.contains("Error UNREGISTERED"), "\(driver.said)")
       #expect(driver.sent.isEmpty)
       #expect(!driver.session.isFinished)
     }
@@ -49,7 +49,7 @@ import Testing
     var driver = try PlainDriver(json: Self.device, isPiped: true)
     driver.type("explain", "It says UNREGISTERED", "send")
     driver.take(.end)
-    #expect(driver.said.contains("UNREGISTERED (FCM)"), "\(driver.said)")
+    #expect(driver.said.contains("Error UNREGISTERED"), "\(driver.said)")
     #expect(driver.sent.isEmpty)
     #expect(driver.session.isFinished)
   }

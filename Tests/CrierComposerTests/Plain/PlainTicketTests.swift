@@ -94,8 +94,45 @@ import Testing
     #expect(try explain("UNREGISTERED").state.overlay == nil)
   }
 
+  @Test func `takes its own words as such, also if they do nothing`() throws {
+    let refused = try explain("\(Self.token) UNREGISTERED", then: "target")
+    #expect(refused.said.contains("names no target that may still work"), "\(refused.said)")
+    let plain = try explain("\(Self.token) UNREGISTERED", then: "target", "why")
+    guard case .why? = plain.state.overlay else { throw Missing.page }
+    #expect(plain.json.contains("news") && !plain.json.contains("\"why\""))
+  }
+
+  private enum Missing: Error { case page }
+
+  @Test func `is followed by an answer in words to another question`() throws {
+    let plain = try explain("the phone had no signal", then: "why", "android")
+    guard case .why(let screen)? = plain.state.overlay else { throw Missing.page }
+    #expect(screen.diagnosis.evidence.answers[.platform] == .android)
+  }
+
+  @Test("is followed by answers in words", arguments: ["android", "Android", "3 web", "message"])
+  func answers(word: String) throws {
+    var plain = try explain(
+      "\(SampleHistory.token) is the token, and the phone had no signal", then: "why")
+    for _ in 0..<40 {
+      guard case .why(let screen)? = plain.state.overlay, let question = screen.question else {
+        break
+      }
+      if let choice = question.choices.first(where: {
+        $0.label.lowercased() == word.lowercased() || $0.name == word
+      }) {
+        plain.type(word)
+        guard case .why(let after)? = plain.state.overlay else { throw Missing.page }
+        #expect(after.diagnosis.evidence.answers[question.name] == choice.clue)
+        return
+      }
+      plain.type("skip")
+    }
+    #expect(!["android", "Android"].contains(word), "\(plain.said)")
+  }
+
   @Test func `of sentences asks why`() throws {
     let plain = try explain("It never came, only after I unlocked the phone", then: "why")
-    #expect(plain.said.contains("It came when the phone was unlocked"), "\(plain.said)")
+    #expect(plain.said.contains("it came when the phone was unlocked"), "\(plain.said)")
   }
 }

@@ -275,8 +275,8 @@ import Testing
   @Test func `a typed file name is explained as crier explain does it`() throws {
     var composer = try asked(about: "tickets/today.txt")
     composer.tell(.explained("tickets/today.txt", Self.ticket, isCut: false))
-    #expect(says("In short", composer) && says("Line 1: This token is no longer valid", composer))
-    #expect(says("Line 1: UNREGISTERED (FCM)", composer), "\(composer.screen)")
+    #expect(says("In short", composer) && says("Line 1: UNREGISTERED: The", composer))
+    #expect(says("Line 1: Error UNREGISTERED", composer), "\(composer.screen)")
     #expect(says("Line 2: Rule", composer))
     composer.press(.escape)
     #expect(composer.screen.contains("tickets/today.txt"))

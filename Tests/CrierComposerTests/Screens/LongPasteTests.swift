@@ -25,7 +25,7 @@ import Testing
     composer.press(.down)
     #expect(composer.screen.contains("Reading…"))
     composer.tell(.explained(text, PastedText(text, now: .seconds(0)), isCut: false))
-    #expect(composer.screen.contains("UNREGISTERED (FCM)"), "\(composer.screen)")
+    #expect(composer.screen.contains("Line 1: Error UNREGISTERED"), "\(composer.screen)")
     #expect(composer.state.ticket != nil)
   }
 

@@ -86,6 +86,147 @@ import Testing
   }
 }
 
+/// What was read in a text can be about something else.
+@Suite("Any texts") struct ReadCluePropertyTests {
+  /// Words of tickets and logs, one for each clue that a text can give.
+  static let texts: [String] =
+    CustomerWords.phrases.map { clue, phrases in
+      clue == .lost ? "the send \(phrases[0])" : phrases[0]
+    }
+    + DeviceLine.all.map(\.phrase) + KnownCode.all.map { "the log says \($0.code)" }
+    + ["HTTP 404", "HTTP 503", "droppedTtlExpired", "priorityLowered", "Android 11", "Pixel"]
+    + ["ttl=0", "ttl=7200", "priority=high", "my iPhone", "projects/p/messages/0:17636509234411%1"]
+
+  private static let evidence = texts.map { text in
+    var evidence = Evidence()
+    _ = evidence.add(PastedText(text, now: .zero))
+    return evidence
+  }
+
+  private func diagnosis(_ texts: [String]) -> Diagnosis {
+    var evidence = Evidence()
+    _ = evidence.add(PastedText("Hello,\n" + texts.joined(separator: ".\n\n") + ".", now: .zero))
+    return Diagnosis(evidence)
+  }
+
+  @Test("rule out no cause, and list all", arguments: 0..<100)
+  func many(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let texts = Self.texts.shuffled(using: &random).prefix(Int(seed % 3) + 1)
+    let diagnosis = diagnosis(Array(texts))
+    #expect(!diagnosis.entries.contains { $0.likelihood == .ruledOut }, "\(texts)")
+    #expect(diagnosis.evidence.sources.known.isEmpty, "\(texts)")
+    #expect(diagnosis.entries.count == Cause.all.count)
+    // The unlikely ones are the last, and say why.
+    let unlikely = diagnosis.entries.map(\.isUnlikely)
+    #expect(unlikely == unlikely.sorted { !$0 && $1 }, "\(texts)")
+    for entry in diagnosis.entries where entry.isUnlikely {
+      #expect(entry.words.contains("the text says that"), "\(entry.words)")
+    }
+    let told =
+      diagnosis.entries(.likely) + diagnosis.entries(.possible).filter(\.isBacked)
+      + diagnosis.withoutEvidence + diagnosis.unlikely.flatMap(\.entries)
+    #expect(Set(told.map(\.cause.number)).count == Cause.all.count, "\(texts)")
+  }
+
+  @Test("rule causes out once people confirm them", arguments: texts)
+  func confirmed(text: String) {
+    var evidence = diagnosis([text]).evidence
+    let read = evidence.sources.read
+    for clue in read { evidence.add(clue) }
+    #expect(evidence.sources.known == read && evidence.sources.read.isEmpty)
+    for entry in Diagnosis(evidence).entries where entry.isUnlikely {
+      #expect(entry.likelihood == .ruledOut, "\(text): \(entry.cause.number)")
+    }
+  }
+
+  @Test("never count more than what is certain", arguments: Clue.allCases)
+  func precedence(clue: Clue) {
+    for evidence in Self.evidence {
+      var evidence = evidence
+      evidence.add(clue)
+      let (known, read) = evidence.sources
+      #expect(known == [clue], "\(evidence.read)")
+      #expect(!read.contains { $0.question?.name == clue.question?.name }, "\(evidence.read)")
+    }
+  }
+
+  @Test func `a question about what was read is asked, with a hint, and can be answered`() throws {
+    let diagnosis = diagnosis(["The log says UNREGISTERED"])
+    #expect(diagnosis.next?.name == .error)
+    #expect(diagnosis.hint == "The text says: 404 with UNREGISTERED. Answer it if that is right.")
+    let first = try #require(diagnosis.first)
+    #expect(first.cause.number == 2 && first.remedy.hasPrefix("Make sure that the answer"))
+    var evidence = diagnosis.evidence
+    evidence.add(.unregistered)
+    #expect(Diagnosis(evidence).first?.remedy == Cause.numbered(2)?.remedy)
+  }
+
+  @Test func `an answer as the whole text is certain, and with a word beside it is not`() {
+    let body =
+      #"{"error":{"code":404,"status":"NOT_FOUND","details":[{"errorCode":"UNREGISTERED"}]}}"#
+    for text in [body, "HTTP/1.1 404 Not Found\r\nDate: x\r\n\r\n\(body)", "HTTP/2 404\n\(body)\n"]
+    {
+      var evidence = Evidence()
+      _ = evidence.read(Array(text.utf8), now: .zero)
+      #expect(evidence.sources.known == [.refused, .unregistered], "\(text)")
+      for words in [
+        "Last week: \(text)", "\(text)\nThat was last week.", "HTTP/1.1 404\nNote: old\n",
+      ] {
+        var evidence = Evidence()
+        _ = evidence.read(Array(words.utf8), now: .zero)
+        #expect(evidence.sources.known.isEmpty, "\(words)")
+      }
+    }
+  }
+
+  @Test(
+    "a request without an answer may have been delivered, whatever came before",
+    arguments: [
+      ("first 503 UNAVAILABLE, then the retry timed out", [Clue.lost]),
+      ("send HTTP 503 UNAVAILABLE\nretry: timeout after 30s", [.lost]),
+      ("send timed out\nsend UNREGISTERED", [.refused, .unregistered]),
+      ("send timed out\nsent projects/p/messages/0:1763650923441120%1", [.accepted, .offPeak]),
+      ("The app timed out.", []),
+    ] as [(String, Set<Clue>)])
+  func lost(text: String, clues: Set<Clue>) {
+    #expect(diagnosis([text]).evidence.clues == clues, "\(text)")
+  }
+
+  @Test func `Apple's own 410 leaves it open whose token is dead`() throws {
+    let text = "HTTP/2 410\ncontent-type: application/json\n\n{\"reason\":\"Unregistered\"}"
+    var evidence = Evidence()
+    _ = evidence.read(Array(text.utf8), now: .zero)
+    let entries = Diagnosis(evidence).entries
+    #expect(entries.prefix(2).map(\.cause.number) == [6, 2])
+    evidence.add(.deadAppleToken)
+    let token = try #require(Diagnosis(evidence).entries.first { $0.cause.number == 2 })
+    #expect(token.isBacked)
+  }
+
+  @Test func `an app that got a token after all has one`() throws {
+    let clues = diagnosis(
+      [
+        "SERVICE_NOT_AVAILABLE, a minute later it got a token",
+        "projects/p/messages/0:17636509234411%1",
+      ]
+    ).evidence.clues
+    #expect(clues.isSuperset(of: [.accepted, .hasToken]) && !clues.contains(.noToken), "\(clues)")
+  }
+
+  @Test(
+    "a long time to live is no proof that the message did not expire",
+    arguments: [
+      [Clue.ttlLong, .dataExpired], [.ttlLong, .offline], [.ttlLong, .offline, .android],
+    ])
+  func expired(clues: [Clue]) throws {
+    var evidence = Evidence()
+    for clue in clues { evidence.add(clue) }
+    let entry = try #require(Diagnosis(evidence).entries.first { $0.cause.number == 15 })
+    #expect(entry.isBacked)
+  }
+}
+
 @Suite("Why a message did not arrive, and explanations") struct WhyAgreesTests {
   private func read(_ text: String) throws -> Diagnosis {
     var evidence = Evidence()
@@ -206,7 +347,10 @@ import Testing
     var evidence = Evidence()
     evidence.add(clue)
     #expect(evidence.removable == [clue])
-    evidence.remove(clue)
-    #expect(evidence.clues.isEmpty)
+    let name = clue.question?.name ?? .outcome
+    evidence.setAside(name)
+    #expect(evidence.clues.isEmpty && evidence.cluesSetAside == [clue])
+    evidence.setAside(name, false)
+    #expect(evidence.clues == [clue])
   }
 }

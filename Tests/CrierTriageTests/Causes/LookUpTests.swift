@@ -46,7 +46,7 @@ import Testing
     #expect(Diagnosis(device).lookUps == [])
     device.sentAt = Self.sentAt
     #expect(Diagnosis(device).lookUps == [.deliveryData(label: "wk47")])
-    device.forget(.outcome)
+    device.replies = Evidence().replies
     device.outcome = CauseRowTests.refused(404, "UNREGISTERED").outcome
     #expect(Diagnosis(device).lookUps == [])
   }

@@ -29,11 +29,14 @@ import Testing
     arguments: [
       "Ola has ONE\nKim has TWO\n\nboth get nothing, the log says\nANSWER",
       "Ola: ONE, Kim: TWO: ANSWER", "ONE\nTWO\nANSWER", "Ola: SHORT, Kim: TWO\nANSWER",
-      "ANSWER\n\nfor ONE or TWO",
+      "ANSWER\n\nfor ONE or TWO", "ONE\nANSWER\nTWO ok", "Kim has TWO\nOla: ONE ANSWER",
+      "send to ONE failed ANSWER last week\nTWO", "> send to ONE failed ANSWER\nTWO",
+      "on staging, send to ONE failed ANSWER\nTWO",
     ], answers)
   func unknown(template: String, answer: String) throws {
     let pasted = PastedText(text(template, answer), now: .zero)
-    #expect(!pasted.pieces.contains { $0.isDead }, "\(template)")
+    #expect(
+      !pasted.pieces.contains { $0.isDead || $0.answer?.outcome == .dropToken }, "\(template)")
     let told = pasted.conclusion.map(\.spoken).joined(separator: " ")
     #expect(told.contains("none of them is condemned"), "\(told)")
     #expect(!told.contains("no longer valid") && !told.contains("emove this token"), "\(told)")
@@ -43,29 +46,68 @@ import Testing
   }
 
   @Test(
-    "names the one that it is next to",
+    "names the one that is in the same record",
     arguments: [
-      ("ONE\nANSWER\nTWO ok", 2), ("send to ONE failed ANSWER\n\nTWO is fine", 2),
-      ("Kim has a new phone and gets nothing, too.\nOla: ONE ANSWER", 1),
-      ("ONE ANSWER\nSHORT ok", 2),
+      ("send to ONE failed ANSWER\nTWO is fine", 2), ("ONE ANSWER\nSHORT ok", 2),
+      ("2026-11-20T08:12:01Z INFO push token=ONE failed: ANSWER", 1),
+      ("send to ONE failed\nANSWER", 1), ("Hello,\n{\"to\": \"ONE\", \"result\": ANSWER}\nTWO", 2),
+      ("Hello Ola,\n[{\"token\": \"ONE\",\n\"e\": ANSWER},\n{\"token\": \"TWO\", \"e\": 1}]", 2),
+      ("{\"message\": {\"token\": \"ONE\", \"data\": {\"a\": \"b\"}}}\nANSWER", 1),
     ], answers)
   func known(template: (String, count: Int), answer: String) {
-    let pasted = PastedText(text(template.0, answer), now: .zero)
+    let isJSON = template.0.contains("{\"t")
+    let answer = isJSON && !answer.hasPrefix("{") ? "\"\(answer)\"" : answer
+    let pasted = PastedText(text(template.0, answer), now: .seconds(1_795_168_800))
     let known = diagnosis(pasted).known(in: .utc).joined()
     for told in [pasted.conclusion.map(\.spoken).joined(separator: " "), known] {
-      #expect(told.contains("seems to be about fK3m…0001"), "\(told)")
+      #expect(told.contains("is about fK3m…0001"), "\(template.0) \(answer): \(told)")
       #expect(told.contains("the other token") == (template.count > 1), "\(told)")
       #expect(!told.contains(Self.tokens[0]))
     }
   }
 
-  @Test func `names the only one, and says that it may be about another`() {
-    let pasted = PastedText(
-      "Ola and Kim get nothing.\n\(Self.tokens[0])\n\nThe log of the shop says UNREGISTERED",
-      now: .zero)
-    let told = pasted.conclusion.map(\.sentence).joined(separator: " ")
-    #expect(told.contains("The only token or ID in the text is fK3m…0001 (line 2)"), "\(told)")
-    #expect(diagnosis(pasted).first?.cause.number == 2)
+  @Test(
+    "condemns the only token only in one record",
+    arguments: [
+      "Ola and Kim get nothing.\nONE\n\nThe log of the shop says ANSWER",
+      "Her token is ONE, and last week we had ANSWER", "ONE\nOla says: ANSWER",
+      "ANSWER for ONE on staging", "> ONE ANSWER", "2024-03-01 send to ONE failed: ANSWER",
+      "My wife's phone is ONE\nANSWER", "ONE ANSWER?", "It is ANSWER. It is ONE.",
+      "send to ONE failed ANSWER\nretry to ONE ok",
+    ], answers)
+  func conditional(template: String, answer: String) {
+    let pasted = PastedText(text(template, answer), now: .seconds(1_795_168_800))
+    #expect(!pasted.pieces.contains { $0.isDead }, "\(template)")
+    let isRepeated = template.contains("retry")
+    for piece in pasted.pieces where !isRepeated {
+      #expect(piece.answer?.outcome != .dropToken, "\(template) \(answer)")
+      #expect(piece.subject?.isCertain != true)
+      let fix = piece.explanation.fix ?? ""
+      #expect(!fix.contains("emove") && (!fix.contains("delete") || fix.contains("sure")), "\(fix)")
+    }
+  }
+
+  @Test("condemns none in any words of people", arguments: 0..<200)
+  func anyWords(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let words =
+      [
+        "Ola", "Kim", "says", "last", "week", "my", "wife", "staging", "old", "phone", "maybe",
+        "shop",
+      ]
+    var parts =
+      Array(words.shuffled(using: &random).prefix(3)) + ["send", "failed", "ONE", "ANSWER"]
+    parts.shuffle(using: &random)
+    let template = parts.map { $0 + (Int.random(in: 0...3, using: &random) == 0 ? "\n" : "") }
+    for answer in Self.answers {
+      let text = text(template.joined(separator: " "), answer)
+      let pasted = PastedText(text, now: .zero)
+      let hasWords = text.split(separator: "\n").contains { line in
+        line.contains(Self.tokens[0])
+          && words.contains { line.split(separator: " ").contains($0[...]) }
+      }
+      #expect(!hasWords || !pasted.pieces.contains { $0.isDead }, "\(text)")
+    }
   }
 
   @Test("that is not about the token names none", arguments: ["QUOTA_EXCEEDED", "UNAVAILABLE"])

@@ -76,6 +76,9 @@ import Testing
       ("I got a new phone last month.", [.reinstalled], []),
       ("On my old Pixel with Android 11 it worked.", [], [.android12, .android]),
       ("He uses the Brave browser.", [.web, .brave], []),
+      ("My browser is Brave.", [.web, .brave], []),
+      ("It was on Do Not Disturb yesterday.", [], [.focusOn]),
+      ("My wife's phone is old. It has Do Not Disturb on.", [], [.focusOn]),
       ("I use Brave.", [.web, .brave], []), ("She is brave.", [.web], []),
     ] as [(String, [Clue], [Clue])])
   func tickets(text: String, clues: [Clue], elsewhere: [Clue]) {
@@ -111,7 +114,7 @@ import Testing
     _ = evidence.add(
       pasted("He uses Brave.\nAbortError: Registration failed - push service error"))
     let entry = try #require(Diagnosis(evidence).entries.first { $0.cause.number == 33 })
-    #expect(entry.likelihood == .likely)
+    #expect(entry.likelihood == .likely && Diagnosis(evidence).first == entry)
     #expect(entry.reply?.contains("\"Use Google services for push messaging\"") == true)
   }
 

@@ -54,12 +54,12 @@ import Testing
     #expect(log.linesNotUnderstood.contains { $0.text.contains("[\(code)]") })
   }
 
-  @Test func `that prove an arrival rule out what happens before it`() throws {
+  @Test func `that prove an arrival make unlikely what happens before it`() throws {
     for text in ["event: MESSAGE_DELIVERED", Self.stopped, Self.icons] {
       let entries = try diagnosis(text).entries
       for number in [15, 18, 20, 24, 30] {
         let entry = try #require(entries.first { $0.cause.number == number })
-        #expect(entry.likelihood == .ruledOut, "\(text): \(number)")
+        #expect(entry.isUnlikely, "\(text): \(number)")
       }
       let told = PastedText(text, now: .zero).pieces.map(\.explanation.statement).joined()
       #expect(told.contains("reached the"), "\(told)")

@@ -13,7 +13,7 @@ import Testing
   private func isEvidence(_ text: String) -> Bool {
     var evidence = Evidence()
     _ = evidence.add(PastedText(text, now: .zero))
-    return evidence.outcome != nil || !evidence.errorCodes.isEmpty || evidence.status != nil
+    return evidence.outcome != nil || !evidence.errorCodes.isEmpty || evidence.read.status != nil
   }
 
   private func text(_ sentence: String, _ code: String) -> String {

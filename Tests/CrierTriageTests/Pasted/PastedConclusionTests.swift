@@ -21,17 +21,17 @@ import Testing
 
   @Test func `covers a dead token among two, and an accepted message`() throws {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
-    let found = conclusion("\(Self.tokens[0])\n\(dead)\n\(Self.tokens[1]) ok\n\(Self.name)")
+    let found = conclusion("\(Self.tokens[0]) \(dead)\n\(Self.tokens[1]) ok\n\(Self.name)")
     try #require(found.count == 2)
-    #expect(found[0].sentence.hasPrefix("Line 2: This token is no longer valid"))
+    #expect(found[0].sentence.hasPrefix("Line 1: This token is no longer valid"))
     #expect(
       found[0].sentence.hasSuffix(
-        "The answer seems to be about fK3m…0001 (line 1), and says nothing about the other token or "
+        "The answer is about fK3m…0001 (line 1), and says nothing about the other token or "
           + "ID in the text."), "\(found[0].sentence)")
     #expect(found[0].fix == "\(Self.remove) \(Self.newToken)")
     #expect(
       found[1].sentence
-        == "Line 4: FCM accepted a message. Whether the device has received it is not known.")
+        == "Line 3: FCM accepted a message. Whether the device has received it is not known.")
     #expect(found[1].fix?.contains("force-stopped") == true)
   }
 
@@ -49,7 +49,7 @@ import Testing
       pieces.last?.explanation.fix
         == "The token on line 1 begins with this ID: both name the same app installation.")
     let other = conclusion(text.replacing("fid: \(own)", with: "fid: cX9zAbCdEfGhIjKlMnOp1w"))
-    #expect(other.first?.sentence.contains("nothing about the other token or ID") == true)
+    #expect(other.first?.sentence.contains("does not show which one") == true)
   }
 
   @Test(
@@ -67,13 +67,10 @@ import Testing
       ),
       (Answers.quota, "Too many messages", "Wait as long as FCM asks"),
       (
-        "status: 404 and then NotRegistered", "no longer valid",
-        "If a send got this answer, remove this token"
+        "status: 404 and then NotRegistered", "no longer works",
+        "Make sure first. If it was, the token no longer works"
       ),
-      (
-        "status: 404\nUNREGISTERED", "no longer valid",
-        "If a send got this answer, remove this token"
-      ),
+      ("status: 404\nUNREGISTERED", "no longer valid", "Remove this token"),
     ])
   func refused(answer: String, words: String, fix: String) throws {
     let found = conclusion("send to \(Self.tokens[0]) failed\n\(answer)")
@@ -126,9 +123,9 @@ import Testing
   @Test func `ignores an APNs token for an answer of FCM`() {
     let apple = String(repeating: "0a1b2c3d", count: 8)
     let found = conclusion("\(Self.tokens[0])\n\(apple)\nUNREGISTERED")
-    #expect(found.first?.fix?.hasPrefix("If a send got this answer, remove this token") == true)
+    #expect(found.first?.fix?.hasPrefix("Remove this token") == true)
     let reason = conclusion("\(Self.tokens[0])\n\(apple)\nBadDeviceToken")
-    #expect(reason.first?.sentence.contains("has 2 tokens or IDs") == true)
+    #expect(reason.first?.sentence.contains("the text has 2 tokens or IDs") == true)
   }
 
   @Test func `says that a dry run delivers nothing`() {

@@ -22,17 +22,23 @@ import Testing
       .compactMap(\.explanation.fix)
   }
 
-  private static func own(_ line: Int) -> String { own("on line \(line)") }
-
-  private static func own(_ place: String) -> String {
-    "If the answer \(place) was for this token, the token no longer works: delete it from your list."
+  private static func own(_ line: Int) -> String {
+    "The answer on line \(line) is about this token: the token no longer works: delete it from your "
+      + "list."
   }
+  private static let own =
+    "The answer is about this token: the token no longer works: delete it from your list."
 
   private static func other(_ line: Int) -> String { other("on line \(line)") }
 
   private static func other(_ place: String) -> String {
-    "The answer \(place) says that a token no longer works. It may refer to another token: "
-      + "check which one before you delete any."
+    "The answer \(place) says that a token no longer works. It may be about another token: make "
+      + "sure which one before you delete any."
+  }
+
+  private static func only(_ line: Int) -> String {
+    "If the answer on line \(line) was for this token, the token no longer works: delete it from "
+      + "your list. Make sure first."
   }
 
   private static let ticket = """
@@ -45,20 +51,14 @@ import Testing
     """
 
   @Test(
-    "relates an answer only to the nearest token",
+    "relates an answer only to the token in the same record",
     arguments: [
-      (ticket, [own(3), other(3)]),
-      ("push to ONE failed UNREGISTERED", [own("after it")]),
-      ("UNREGISTERED: push to ONE", [own("before it")]),
-      (
-        "UNREGISTERED for ONE, and TWO is fine", [own("before it"), other("in this text")]
-      ),
-      ("ONE UNREGISTERED TWO ok", [own("after it"), other("in this text")]),
-      ("ONE\nUNREGISTERED\nTWO", [own(2), other(2)]),
-      ("ONE\nUNREGISTERED TWO", [other(2), own(2)]),
-      ("ONE TWO\nUNREGISTERED", [other(2), own(2)]),
-      ("ONE\nis the token of Ola.\nUNREGISTERED", [other(3)]),
-      ("UNREGISTERED\nONE", [other(1)]),
+      (ticket, [other(3), other(3)]), ("push to ONE failed UNREGISTERED", [own]),
+      ("UNREGISTERED: push to ONE", [own]),
+      ("UNREGISTERED for ONE, and TWO is fine", [other("in this text"), other("in this text")]),
+      ("ONE\nUNREGISTERED\nTWO", [other(2), other(2)]),
+      ("ONE TWO\nUNREGISTERED", [other(2), other(2)]),
+      ("ONE\nis the token of Ola.\nUNREGISTERED", [only(3)]), ("UNREGISTERED\nONE", [own(1)]),
       ("ONE UNREGISTERED\nTWO UNREGISTERED", [own(1), own(2)]),
     ] as [(String, [String])])
   func nearest(text: String, expected: [String]) {
@@ -67,19 +67,15 @@ import Testing
 
   @Test func `covers a token before several answers, and one that is repeated`() {
     let several = advice("ONE UNREGISTERED\nTWO UNREGISTERED\nONE UNREGISTERED")
-    #expect(several[0].hasPrefix("The answers on lines 1 and 3 are next to this token."))
+    #expect(several[0].hasPrefix("The last of 2 answers, on line 3, is about this token:"))
     #expect(several[1] == Self.own(2))
-    let retried = advice("ONE UNREGISTERED\nretried: UNREGISTERED")
-    #expect(retried[0].hasPrefix("The answers on lines 1 and 2 are next to this token."))
-    let third = advice("ONE UNREGISTERED\nONE UNREGISTERED\nONE UNREGISTERED")
-    #expect(third[0].hasPrefix("The answers on line 1 and 2 more lines are next to this token."))
     let again = advice("ONE UNREGISTERED\nretry to ONE ok")
+    #expect(again[0].contains("a later send may have ended differently. Rely on"), "\(again)")
+    let others = advice("Kim: UNREGISTERED\n\nBadDeviceToken\n\nONE")
     #expect(
-      again[0].contains("a later send may have ended differently. Delete it from your list only if")
-    )
-    let others = advice("UNREGISTERED\n\nBadDeviceToken\n\nONE")
-    #expect(
-      others[0].hasPrefix("The answers on line 1 and 1 more line say that tokens no longer work."))
+      others[0].hasPrefix(
+        "The answers on line 1 and 1 more line say that a token no longer works."),
+      "\(others)")
   }
 
   private static let bodies: [(String, String)] = [
@@ -132,7 +128,7 @@ import Testing
 
   @Test("repeats what the answer says about the nearest token", arguments: bodies)
   func verdicts(body: String, words: String) {
-    let start = "If the answer on line 2 was for this token, "
+    let start = "The answer on line 2 is about this token: "
     #expect(advice("send to ONE failed\n\(body)") == [start + words], "\(body)")
   }
 
@@ -154,7 +150,7 @@ import Testing
       ("status: 403", unclear),
     ] as [(String, String)])
   func codes(code: String, words: String) {
-    let start = "If the answer after it was for this token, "
+    let start = "The answer is about this token: "
     #expect(advice("send to ONE failed: \(code)") == [start + words], "\(code)")
   }
 
@@ -171,7 +167,7 @@ import Testing
       let found = advice("\(message)\nsend to ONE\n\(answer)")
       #expect(
         found == [
-          "If the answer on line 3 was for this token, keep the token: the answer is about the Live "
+          "The answer on line 3 is about this token: keep the token: the answer is about the Live "
             + "Activity's token."
         ], "\(answer)")
     }
@@ -191,47 +187,31 @@ import Testing
     ] as [(String, String)])
   func results(results: String, words: String) {
     let found = advice("send to ONE failed\n{\"multicast_id\":1,\"results\":\(results)}")
-    #expect(found == ["If the answer on line 2 was for this token, " + words])
+    #expect(found == ["The answer on line 2 is about this token: " + words])
   }
 
   @Test(
-    "for another token is to check before it is deleted or sent to",
+    "for a token that the text does not show is to be made sure",
     arguments: [
       (
         "MismatchSenderId",
-        "The answer on line 1 says that a token belongs to another Firebase project. It may refer "
-          + "to another token: check which one before you send to any."
-      ),
-      (
-        "InvalidRegistration",
-        "The answer on line 1 says that FCM does not accept a token. It may refer to another "
-          + "token: check which one before you send to any."
+        "If the answer on line 1 was for this token, the token belongs to another Firebase project: "
+          + "send to it with the credentials of that project, and do not delete it. Make sure first."
       ),
       (
         "InvalidRegistration and MismatchSenderId",
-        "The answers on line 1 say that tokens have errors. They may refer to other tokens: check "
-          + "which ones before you delete any or send to any."
+        "The answer on line 1 says that tokens have errors. It may be about another token: make sure "
+          + "which one before you delete any or send to any."
       ),
     ] as [(String, String)])
   func warning(answer: String, words: String) {
-    #expect(advice("\(answer)\n\nONE") == [words])
+    #expect(advice("\(answer) for Kim\n\nONE") == [words])
   }
 
   @Test func `ignores an answer that blames no token`() {
     for code in ["QUOTA_EXCEEDED", "THIRD_PARTY_AUTH_ERROR", "INVALID_ARGUMENT"] {
-      #expect(advice("\(code)\n\nONE").first?.hasPrefix("Use it as token to send") == true)
+      #expect(advice("\(code) for Kim\n\nONE").first?.hasPrefix("Use it as token to send") == true)
     }
-  }
-
-  @Test func `follows the last of different answers about the token`() {
-    let differ = advice("ONE UNREGISTERED\nretried: QUOTA_EXCEEDED")
-    #expect(
-      differ == [
-        "The answers on lines 1 and 2 are next to this token, but they differ. Rely on the last "
-          + "one that is about it."
-      ])
-    let again = advice("ONE MismatchSenderId\nretry to ONE ok")
-    #expect(again[0].hasSuffix("may have ended differently. Rely on the last answer about it."))
   }
 
   @Test func `says that FCM does not accept an APNs token`() {
@@ -249,17 +229,14 @@ import Testing
   @Test(
     "never relates an answer of FCM to an APNs token that is nearer",
     arguments: [
-      ("ONE APPLE DEAD", [own("after it"), noneOfFCM]),
-      ("APPLE DEAD ONE", [noneOfFCM, own("before it")]),
-      ("ONE APPLE UNREGISTERED", [own("after it"), noneOfFCM]),
-      ("ONE\nAPPLE\nDEAD", [own(3), noneOfFCM]),
-      ("ONE\nAPPLE\nAPPLE\nDEAD", [own(4), noneOfFCM]),
-      ("ONE\nAPPLE DEAD", [own(2), noneOfFCM]),
-      ("APPLE\nONE\nDEAD", [noneOfFCM, own(3)]),
-      ("APPLE\nDEAD\nONE", [noneOfFCM, other(2)]),
+      ("ONE APPLE DEAD", [own, noneOfFCM]), ("APPLE DEAD ONE", [noneOfFCM, own]),
+      ("ONE APPLE UNREGISTERED", [own, noneOfFCM]), ("ONE\nAPPLE\nDEAD", [own(3), noneOfFCM]),
+      ("APPLE\nDEAD\nONE", [noneOfFCM, own(2)]),
       // The reason from APNs could be about either token.
-      ("ONE APPLE BadDeviceToken", [other("in this text"), "\(own("after it")) \(noneOfFCM)"]),
-      ("APPLE ONE BadDeviceToken", ["\(other("in this text")) \(noneOfFCM)", own("after it")]),
+      (
+        "ONE APPLE BadDeviceToken",
+        [other("in this text"), "\(other("in this text")) \(noneOfFCM)"]
+      ),
       ("ONE\nBadDeviceToken", [own(2)]),
     ] as [(String, [String])])
   func kinds(text: String, expected: [String]) {

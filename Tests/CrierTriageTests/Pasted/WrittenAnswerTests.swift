@@ -52,8 +52,12 @@ import Testing
     for rest in ["", "\n", "\n\(Self.token)\nIt is the phone of Ola, as said before"] {
       let text = head + response.body + rest
       let found = pieces(text)
-      #expect(found.first?.answer?.explanation == expected.explanation, "\(text)")
-      #expect(found.first?.answer?.outcome == expected.outcome)
+      // With other words beside it, it is not certain whose token it is about.
+      if found.first?.subject == nil {
+        #expect(found.first?.answer?.explanation == expected.explanation, "\(text)")
+        #expect(found.first?.answer?.outcome == expected.outcome)
+      }
+      #expect(found.first?.answer?.errorCode == expected.errorCode)
       #expect(found.contains { $0.kind == .token } == rest.contains(Self.token), "\(text)")
       #expect(evidence(text).clues == evidence(usual).clues, "\(text)")
     }
@@ -121,7 +125,7 @@ import Testing
   private func hasAnswer(_ text: String) -> Bool {
     var evidence = Evidence()
     _ = evidence.add(pasted(text))
-    return evidence.outcome != nil || !evidence.errorCodes.isEmpty || evidence.status != nil
+    return evidence.outcome != nil || !evidence.errorCodes.isEmpty || evidence.read.status != nil
   }
 
   private static let noAnswers = [

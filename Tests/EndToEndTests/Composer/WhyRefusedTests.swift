@@ -19,7 +19,7 @@ import Testing
     crier.send("nowhere.txt\r")
     try await crier.screen(showing: "There is no file at nowhere.txt.")
     crier.send("\u{15}ticket.txt\r")
-    try await crier.screen(showing: "UNREGISTERED (FCM)")
+    try await crier.screen(showing: "Error UNREGISTERED")
   }
 
   @Test func `explains a file in plain mode, too`() async throws {
@@ -29,7 +29,7 @@ import Testing
       ["--plain", "--sandbox"],
       stdin: "explain ticket.txt\nexplain nowhere.txt\nexplain AN04\nopen ticket.txt\n", home: home)
     for words in [
-      "UNREGISTERED (FCM).", "There is no file at nowhere.txt.", "Rule of crier check AN04.",
+      "Error UNREGISTERED.", "There is no file at nowhere.txt.", "Rule of crier check AN04.",
       "type \"explain\" and its path.",
     ] {
       #expect(outcome.stdout.contains(words), "\(words)\n\(outcome.stdout)")

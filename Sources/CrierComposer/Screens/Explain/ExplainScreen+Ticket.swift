@@ -49,10 +49,7 @@ extension ExplainScreen {
       let why = isNarrow ? "Why?" : columns < 100 ? "Not arrived?" : "Why did it not arrive?"
       keys.append(
         ScreenKey([.character("w")], why) { [evidence] screen, _, state in
-          // A customer's words may mean something else, so what they answer can be taken back.
-          let answered = pasted.clues.compactMap(\.question?.name)
-            .filter { evidence.answers[$0] != nil }
-          var why = WhyScreen(evidence, over: screen.overlay, asked: answered)
+          var why = WhyScreen(evidence, over: screen.overlay)
           let effects = why.findRecord()
           state.overlay = .why(why)
           return .leave(effects)
@@ -71,6 +68,17 @@ extension ExplainScreen {
     ("why", "find out why it did not arrive", .character("w")),
   ]
 
+  /// Why one of these words does nothing: it is not a command of the same name.
+  private static func refusal(of word: String) -> String? {
+    switch word {
+    case "target", "keep":
+      "The text names no target that may still work. Type back, then \"to\" and a target."
+    case "history": "The text has nothing to look up in the history."
+    case "why": "The text has nothing to find a cause with."
+    default: nil
+    }
+  }
+
   /// What can be done with the ticket: the word to type, its meaning and the key on the screen.
   var offers: [(word: String, help: String, key: Key)] {
     let keys = keysOfTicket(columns: 80).flatMap(\.keys)
@@ -86,6 +94,7 @@ extension ExplainScreen {
   func answer(_ line: String, in session: inout PlainSession) {
     let word = line.trimmed.lowercased()
     guard let offer = offers.first(where: { $0.word == word }) else {
+      if let refusal = Self.refusal(of: word) { return session.say(refusal) }
       session.state.overlay = nil
       if !["", ".", "back", "close"].contains(word) { session.perform(line) }
       return

@@ -123,7 +123,7 @@ package struct ExplainScreen: Hashable, Sendable {
 extension ExplainScreen.Subject {
   /// Creates the subject; a text with nothing but a code is shown as that code.
   init(_ pasted: PastedText) {
-    if pasted.pieces.count == 1, pasted.clues.isEmpty,
+    if pasted.pieces.count == 1, pasted.clues.isEmpty, pasted.pieces[0].subject == nil,
       case .codes(let codes)? = pasted.pieces.first?.meaning
     {
       self = .codes(codes)

@@ -52,15 +52,15 @@ struct ExplainText {
     let place = { (piece: PastedPiece) in isSeveral ? pasted.place(of: piece) : "" }
     return conclusion(of: pasted)
       + pasted.pieces.flatMap { piece -> [Part] in
-        let subject = piece.subject?.sentence(isOneLine: pasted.isOneLine)
-        if let subject, piece.subject?.isKnown == false {
+        let subject = piece.subject?.explanation(isOneLine: pasted.isOneLine)
+        if let subject, piece.subject?.isCertain == false {
           return [
             Part(
               heading: "\(place(piece))\(piece.kind.label) \(piece.text)",
-              facts: [.init("", subject), .init("To do", AnswerSubject.fix)])
+              facts: [.init("", subject.sentence), .init("To do", subject.fix ?? "")])
           ]
         }
-        let about = subject.map { [DeliveryScreen.Fact("About", $0)] } ?? []
+        let about = subject.map { [DeliveryScreen.Fact("About", $0.sentence)] } ?? []
         if case .codes(let codes) = piece.meaning {
           return codes.prefix(1).map { code in
             var part = part(about: code)

@@ -21,7 +21,7 @@ extension Evidence {
       case .delivered(let isShown, _): state == .foreground && !isShown ? .foreground : nil
       case .waiting(let cause), .dropped(let cause): cause?.clue(in: state)
       }
-    if let clue { add(clue) }
+    if let clue { find(clue) }
   }
 }
 

@@ -23,10 +23,11 @@ extension WhyScreen {
     for entry in entries.prefix(3) {
       let likelihood = entry.likelihood.rawValue.withCapital
       session.say("\(likelihood): \(entry.cause.sentence) Evidence: \(entry.words)")
-      session.say("To do: \(entry.cause.remedy)")
+      session.say("To do: \(entry.remedy)")
     }
     if let question = diagnosis.next {
       session.say(question.sentence)
+      if let hint = diagnosis.hint { session.say(hint) }
       for (index, choice) in question.choices.enumerated() {
         session.say("\(index + 1): \(choice.label)")
       }
@@ -45,7 +46,7 @@ extension WhyScreen {
 
   private func tellRemovable(in session: inout PlainSession) {
     session.say("Which clue is wrong?")
-    for (index, clue) in removable.enumerated() { session.say("\(index + 1): \(clue.words)") }
+    for (index, entry) in listedClues.enumerated() { session.say("\(index + 1): \(entry.words)") }
   }
 
   /// Starts the look-up that a line names: `topics TOKEN`, `data`; returns false for other lines.
@@ -75,6 +76,23 @@ extension WhyScreen {
     return true
   }
 
+  /// Returns the number of the answer with this name or label, or the only one that begins so.
+  private static func number(of word: String, among choices: [Question.Choice]) -> Int? {
+    func index(where isMeant: (Question.Choice) -> Bool) -> Int? {
+      let meant = choices.indices.filter { isMeant(choices[$0]) }
+      return meant.count == 1 ? meant[0] + 1 : nil
+    }
+    return index { $0.name == word || $0.label.lowercased() == word }
+      ?? index { $0.label.lowercased().hasPrefix(word) }
+  }
+
+  /// Returns the only answer to any question that is called so, such as `android`.
+  private static func clue(named word: String) -> Clue? {
+    let meant = Question.all.flatMap(\.choices)
+      .filter { $0.name == word || $0.label.lowercased() == word }
+    return meant.count == 1 ? meant[0].clue : nil
+  }
+
   func answer(_ line: String, in session: inout PlainSession) {
     if lookUp(line, in: &session) { return }
     let word = line.trimmed.lowercased()
@@ -82,15 +100,16 @@ extension WhyScreen {
     var screen = self
     if isRemoving {
       screen.isRemoving = false
-      if let number = Int(word), removable.indices.contains(number - 1) {
-        let clue = removable[number - 1]
-        screen.remove(clue)
-        session.say("Removed: \(clue.words). Type undo to take that back.")
+      if let number = Int(word), listedClues.indices.contains(number - 1) {
+        let entry = listedClues[number - 1]
+        screen.toggle(entry)
+        let word = entry.isAside ? "Counts again" : "Removed"
+        session.say("\(word): \(entry.clue.words). Type undo to take that back.")
       }
       return session.state.overlay = .why(screen)
     }
     switch word {
-    case "remove" where removable.isEmpty: return session.say("There is no clue to remove.")
+    case "remove" where listedClues.isEmpty: return session.say("There is no clue to remove.")
     case "remove": screen.isRemoving = true
     case "close", "back", ".": return session.state.overlay = nil
     case "skip", "": screen.answer(nil)
@@ -98,7 +117,15 @@ extension WhyScreen {
     case "reply":
       return session.say(diagnosis.first?.cause.reply ?? Diagnosis.nothingYet.spoken)
     default:
-      guard let number = Int(word) else {
+      // An answer in words is an answer, even if a page or a field has the same name; also one to
+      // another question.
+      if Self.number(of: word, among: choices) == nil, !isWaiting,
+        let clue = Self.clue(named: word)
+      {
+        screen.answer(clue)
+        return session.state.overlay = .why(screen)
+      }
+      guard let number = Int(word) ?? Self.number(of: word, among: choices) else {
         guard PlainSession.isCommand(line) else {
           return session.say("Type a number, skip, undo, remove, reply or close.")
         }

@@ -73,7 +73,7 @@ extension WhyScreen {
     let isHidden = isFull(isNarrow(in: state))
     return (isHidden ? [(key: "t", words: "Send to a test device")] : [])
       + wordsOfLookUps(in: state)
-      + (removable.isEmpty ? [] : [(key: "x", words: "Remove a clue")])
+      + (listedClues.isEmpty ? [] : [(key: "x", words: "Remove a clue")])
   }
 
   private static let urgentWord = "High priority, 1 h to live"

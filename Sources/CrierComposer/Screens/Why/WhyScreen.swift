@@ -7,18 +7,10 @@ import TerminalKit
 ///
 /// The message in hand and the answer to it are evidence; each answer to a question ranks again.
 package struct WhyScreen: Hashable, Sendable {
-  /// A change that can be taken back.
-  enum Step: Hashable, Sendable {
-    /// A question that was answered or skipped here, or answered by a customer's words.
-    case answered(Question.Name)
-    /// A clue that was removed from the evidence, which is kept as it was.
-    case removed(Clue, from: Evidence)
-  }
-
   /// Changes only through `change`, which ranks again.
   private(set) var diagnosis: Diagnosis
-  /// What can be taken back, the last change at the end.
-  private(set) var steps: [Step]
+  /// What people had answered and set aside before each change, the last at the end.
+  private(set) var steps: [Evidence.Replies] = []
   /// The cause with the cursor.
   var chosen = 0
   /// The scroll position of the text about that cause.
@@ -30,21 +22,15 @@ package struct WhyScreen: Hashable, Sendable {
   var sought: String?
   /// The record that the search found; its message can be sent from here.
   private(set) var record: SendRecord?
-  /// Whether a clue is to be removed; the list of them takes the place of the question.
+  /// Whether a clue is to be removed or brought back; the list takes the place of the question.
   var isRemoving = false
   /// The overlay to return to.
   let over: Overlay?
   /// Whether it is about the message in the form, which can be sent again from here.
   let isAboutForm: Bool
 
-  /// Creates the screen; `asked` are the questions that the evidence answers but that can be taken
-  /// back.
-  init(
-    _ evidence: Evidence, over: Overlay? = nil, isAboutForm: Bool = false,
-    asked: [Question.Name] = []
-  ) {
+  init(_ evidence: Evidence, over: Overlay? = nil, isAboutForm: Bool = false) {
     diagnosis = Diagnosis(evidence)
-    steps = asked.map(Step.answered)
     self.over = over
     self.isAboutForm = isAboutForm
   }
@@ -104,30 +90,41 @@ package struct WhyScreen: Hashable, Sendable {
   /// Answers the current question; nil if nobody knows the answer.
   mutating func answer(_ clue: Clue?) {
     guard let question else { return }
-    steps.append(.answered(question.name))
+    steps.append(diagnosis.evidence.replies)
     change { evidence in
       if let clue { evidence.add(clue) } else { evidence.skip(question.name) }
     }
   }
 
-  /// Takes the last change back, an answer or a removal.
+  /// Takes the last answer, removal or return of a clue back; what was looked up since stays.
   mutating func takeBack() {
-    switch steps.popLast() {
-    case .answered(let name)?: change { $0.forget(name) }
-    case .removed(let clue, let before)?: change { $0.restore(clue, from: before) }
-    case nil: break
-    }
+    if let before = steps.popLast() { change { $0.replies = before } }
   }
 
-  /// Removes a clue, such as one that a ticket only seems to give.
-  mutating func remove(_ clue: Clue) {
+  /// Sets a clue aside, such as one that a ticket only seems to give, or brings it back.
+  mutating func toggle(_ entry: ListedClue) {
     isRemoving = false
-    steps.append(.removed(clue, from: diagnosis.evidence))
-    change { $0.remove(clue) }
+    guard let name = entry.clue.question?.name else { return }
+    steps.append(diagnosis.evidence.replies)
+    change { $0.setAside(name, !entry.isAside) }
   }
 
-  /// The clues that a digit removes.
-  var removable: [Clue] { Array(diagnosis.evidence.removable.prefix(9)) }
+  /// A clue that a digit removes, or brings back.
+  struct ListedClue: Hashable, Sendable {
+    let clue: Clue
+    let isAside: Bool
+
+    var words: String { isAside ? "\(clue.words) (removed: bring it back)" : clue.words }
+  }
+
+  /// The clues that a digit removes or brings back; the removed ones are the first.
+  var listedClues: [ListedClue] {
+    let evidence = diagnosis.evidence
+    let clues =
+      evidence.cluesSetAside.map { ListedClue(clue: $0, isAside: true) }
+      + evidence.removable.map { ListedClue(clue: $0, isAside: false) }
+    return Array(clues.prefix(9))
+  }
 }
 
 extension WhyScreen: Screen {
@@ -170,7 +167,7 @@ extension WhyScreen: Screen {
       guard let reply = screen.entry.reply else { return .stay }
       return .stay([.viewport(.copy(reply))])
     }
-    let remove = ScreenKey<Self>([.character("x")], isOn: !removable.isEmpty) { screen, _ in
+    let remove = ScreenKey<Self>([.character("x")], isOn: !listedClues.isEmpty) { screen, _ in
       screen.isRemoving = true
     }
     let close = ScreenKey<Self>([.escape, .character("q")], over == nil ? "Close" : "Back") {
@@ -193,13 +190,16 @@ extension WhyScreen: Screen {
   }
 
   private var keysOfRemoval: [ScreenKey<Self>] {
-    let clues = removable
+    let clues = listedClues
     let digits = clues.indices.map { Key.character(Character("\($0 + 1)")) }
     return [
-      ScreenKey(digits, "Remove", label: "1-\(digits.count)") { screen, key, state in
+      ScreenKey(digits, "Remove or bring back", label: "1-\(digits.count)") { screen, key, state in
         guard let index = digits.firstIndex(of: key) else { return .stay }
-        screen.remove(clues[index])
-        state.notice = Notice(.good, "Removed a clue. Backspace brings it back.")
+        screen.toggle(clues[index])
+        state.notice = Notice(
+          .good,
+          clues[index].isAside
+            ? "The clue counts again." : "Removed a clue. Backspace or x brings it back.")
         // The next digit would answer the question that takes the place of the list.
         return .stay(Composer.awaitPause(&state))
       },

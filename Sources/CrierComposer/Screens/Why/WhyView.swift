@@ -48,7 +48,7 @@ struct WhyLayout {
     let name = diagnosis.evidence.leftOut ?? ""
     let facts = [
       ("Evidence", entry.words), ("Left out", leftOut ?? ""), ("Message name", name),
-      ("To do", cause.remedy),
+      ("To do", entry.remedy),
       ("Send again", useless?.spoken ?? ""), ("Reply to user", entry.reply ?? ""),
       ("Find out", cause.ask), ("Source", cause.source + "."),
       ("Known", known.isEmpty ? "Nothing yet." : known),
@@ -78,8 +78,8 @@ struct WhyLayout {
         + [HelpText.Line(text: "")]
     }
     if screen.isRemoving {
-      let clues = screen.removable.enumerated().map { index, clue in
-        (key: "\(index + 1)", words: clue.words)
+      let clues = screen.listedClues.enumerated().map { index, entry in
+        (key: "\(index + 1)", words: entry.words)
       }
       return HelpText.Line(text: "Which clue is wrong?", role: .strong).wrapped(to: columns)
         + keyLines(clues, role: .dialog, columns: columns)
@@ -97,8 +97,9 @@ struct WhyLayout {
     let answers = question.choices.enumerated().map { index, choice in
       (key: "\(index + 1)", words: choice.label)
     }
+    let hint = diagnosis.hint.map { HelpText.Line(text: $0, role: .hint).wrapped(to: columns) }
     return HelpText.Line(text: question.sentence, role: .strong).wrapped(to: columns)
-      + keyLines(answers, role: .dialog, columns: columns)
+      + (hint ?? []) + keyLines(answers, role: .dialog, columns: columns)
   }
 
   /// Keys with their words, as many to a line as fit.
@@ -163,7 +164,7 @@ struct WhyView {
   private var counts: String {
     let diagnosis = screen.diagnosis
     // As the notes in the list: a cause without evidence is not called possible.
-    let possible = diagnosis.entries(.possible).count - diagnosis.withoutEvidence.count
+    let possible = diagnosis.entries(.possible).filter(\.isBacked).count
     return "\(diagnosis.entries(.likely).count) likely, \(possible) possible"
   }
 
@@ -188,7 +189,7 @@ extension Diagnosis.Entry {
   fileprivate var note: String {
     switch likelihood {
     case .likely: "likely"
-    case .possible: support.isEmpty ? "no evidence" : "possible"
+    case .possible: isUnlikely ? "unlikely" : support.isEmpty ? "no evidence" : "possible"
     case .ruledOut: "ruled out"
     }
   }

@@ -1,0 +1,50 @@
+import CrierMessage
+
+/// Whether a line is a program's own, so that what stands on it belongs together.
+///
+/// Only the words of logs count, because any other word can change the meaning: "last week",
+/// "staging", "my wife's phone".
+enum LogRecord {
+  /// An older line says nothing certain about now, in seconds.
+  private static let longest = 30 * 86_400
+
+  /// - Parameters:
+  ///   - text: The line without tokens, codes and JSON.
+  ///   - now: The time in seconds since 1970.
+  static func isRecord(_ text: String, now: Int) -> Bool {
+    let line = text.trimmed
+    guard !line.hasPrefix(">"), !line.contains("?") else { return false }
+    let parts = line.split { $0.isWhitespace || ",;()[]{}<>\"'`|".contains($0) }
+    return parts.allSatisfy { part in
+      if let day = day(part) { return now - day <= longest }
+      let word = part.drop { "-*#".contains($0) }
+        .reversed().drop { ".:!=-".contains($0) }.reversed()
+      // A name, a number or a field of a program: `SendWorker`, `w-3`, `user=17`, `INFO`.
+      let isPlain = word.allSatisfy(\.isLetter) && !word.dropFirst().contains(where: \.isUppercase)
+      return !isPlain || word.isEmpty || words.contains(String(word).lowercased())
+    }
+  }
+
+  /// The day of `2026-11-20T08:12:01Z`, in seconds since 1970; nil for other words.
+  private static func day(_ part: Substring) -> Int? {
+    let numbers = part.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.map(\.count) == [4, 2, 2], let year = Int(numbers[0]),
+      let month = Int(numbers[1]),
+      let day = Int(numbers[2]), 1...12 ~= month, 1...31 ~= day
+    else { return nil }
+    return CivilTime(year: year, month: month, day: day).seconds
+  }
+
+  private static let words = Set(
+    """
+    a an and at by for from has in is no not of on the to was with
+    send sends sent sending push pushes pushed pushing deliver delivered delivering delivery
+    message messages notification notifications msg token tokens registration device devices target
+    recipient user id uid fid installation android ios web
+    fail fails failed failing failure error errors err exception warning warn info debug
+    fcm firebase apns gcm google apple messaging server worker job queue
+    answer answers answered response responses reply result results status http code codes reason
+    request requests requested post returned returns return got gets received entity found invalid
+    retry retries retried retrying attempt attempts ok success successful curl
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
