@@ -184,16 +184,17 @@ package actor History {
   /// Returns what earlier sends say about the text of a message, and about the translations of its
   /// draft.
   package func earlierTexts(
-    of message: Message, in language: String?, _ draft: DraftTexts?, to project: String,
-    on server: SendRecord.Server
+    of text: OutgoingText, to project: String, on server: SendRecord.Server, now: Duration
   ) async -> EarlierTexts {
-    let values = OlderText.Key.all(of: message).map(\.value)
-    guard !values.isEmpty else { return EarlierTexts() }
-    let device = message.targets.first.flatMap { $0.kind.isAudience ? nil : $0.value }
+    guard text.hasText else { return EarlierTexts() }
+    var text = text
+    // As records have it.
+    text.file = text.file.map(Path.place(of:))
+    let (placed, since) = (text, now - OlderText.similarPeriod)
     let found = try? await use {
-      try await $0.accepted(naming: values, to: project, on: server, device: device)
+      try await $0.accepted(about: placed, to: project, on: server, since: since)
     }
-    return EarlierTexts(of: message, in: language, draft, among: found ?? [])
+    return EarlierTexts(of: placed, among: found ?? [], now: now)
   }
 
   /// Returns the last list that got the message of a new one in the last 24 hours, with all devices

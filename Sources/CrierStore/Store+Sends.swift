@@ -116,22 +116,45 @@ extension Store {
     return try await union(of: queries)
   }
 
-  /// Returns the accepted sends of a project to audiences, lists and one device whose requests contain
-  /// one of some strings; the newest 200 for each, with their requests.
+  /// Returns the accepted sends of a project to audiences, lists and one device that may have to do
+  /// with a text: they have one of its keys, its draft, or its audience and are not older than `time`.
+  ///
+  /// Only the first send of a request to an audience counts; the newest 200 of them for each reason,
+  /// with their requests.
   package func accepted(
-    naming values: [String], to project: String, on server: SendRecord.Server, device: String?
+    about text: OutgoingText, to project: String, on server: SendRecord.Server, since time: Duration
   ) async throws(StoreError) -> [SendRecord] {
-    let hashed = device.flatMap(hash)
-    let queries = values.map { value -> SQL in
+    let target = text.list == nil ? text.message.targets.first : nil
+    let device = target.flatMap { $0.kind.isAudience ? nil : hash(of: $0.value) }
+    var reasons = OlderText.Key.all(of: text.message).map { key -> SQL in
+      "instr(request.json, \(JSONWriter.compact(.string(key.value)))) > 0"
+    }
+    if !text.draftFiles.isEmpty { reasons.append("send.draft IN \(text.draftFiles)") }
+    let since = time.millisecondsRoundedDown
+    if let list = text.list {
+      reasons.append("send.listName = \(list) AND send.time >= \(since)")
+    } else if let target, device == nil {
+      reasons.append(
+        """
+        send.target = \(target.value) AND send.targetKind = \(target.kind.rawValue)
+          AND send.time >= \(since)
+        """)
+    }
+    // Exactly so that SQLite can use the index of audiences.
+    let isThere: SQL =
+      device.map { "(send.device IS NULL OR send.device = \($0))" } ?? "send.device IS NULL"
+    let queries = reasons.map { reason -> SQL in
+      // SQLite takes the other columns from the row with the minimum.
       """
-      SELECT send.*, request.json AS json
+      SELECT send.*, request.json AS json, min(send.id) AS first
       FROM send JOIN request ON request.id = send.request
-      WHERE (send.device IS NULL OR send.device = \(hashed)) AND send.project = \(project)
+      WHERE \(isThere) AND send.project = \(project)
         AND send.server = \(server.rawValue) AND NOT send.isDryRun
         AND (send.outcome = 'accepted' OR send.listName IS NOT NULL AND EXISTS
           (SELECT 1 FROM send AS part WHERE part.list = send.key AND part.outcome = 'accepted'))
-        AND instr(request.json, \(JSONWriter.compact(.string(value)))) > 0
-      ORDER BY send.id DESC LIMIT 200
+        AND \(reason)
+      GROUP BY send.request, send.targetKind, send.target, send.listName, send.language, send.draft
+      ORDER BY first DESC LIMIT 200
       """
     }
     return try await union(of: queries)

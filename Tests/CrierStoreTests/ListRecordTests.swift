@@ -314,11 +314,13 @@ import Testing
     let path = folder.path
     let history = History { StoreFolder(path) }
     func older(_ message: Message, _ language: String? = "de") async -> OlderText? {
-      await history.earlierTexts(of: message, in: language, nil, to: "shop-test", on: .live).older
+      await history.earlierTexts(
+        of: OutgoingText(message, in: language), to: "shop-test", on: .live, now: Self.now
+      ).older
     }
     #expect(await older(Self.message)?.newer.number == 6)
     #expect(await older(newer) == nil)
-    #expect(await older(Self.message, nil) == nil)
+    #expect(await older(Self.message, "fr") == nil)
     // Nobody got the third text.
     var refused = Self.message
     refused.set("notification.title", to: .string("Rain at eight"))

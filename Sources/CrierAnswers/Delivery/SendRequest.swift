@@ -15,8 +15,9 @@ package struct SendRequest: Hashable, Sendable {
   /// The test device that gets it, whose token may be known only to a command.
   package var device: TestDevice?
 
-  /// Whether a review showed what earlier sends say about its text.
-  package var isReviewed = false
+  /// The message as the history is asked about it before a send that was not reviewed; nil if its text
+  /// need not be compared with earlier ones.
+  package var text: OutgoingText?
 
   package init(
     json: String, isDryRun: Bool, draft: SendRecord.Draft? = nil, language: String? = nil,

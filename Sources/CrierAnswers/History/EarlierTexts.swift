@@ -2,27 +2,74 @@ package import CrierMessage
 
 /// A draft and its translations, whose texts are compared with what was sent.
 package struct DraftTexts: Hashable, Sendable {
+  /// The draft in one language.
   package struct Translated: Hashable, Sendable {
-    package let language: String
+    /// Nil for the base message.
+    let language: String?
     /// The whole message.
-    package let message: Message
+    let message: Message
+    /// When its file was written last, since 1970; nil if its text is not that of a file.
+    let written: Duration?
 
-    package init(_ language: String, _ message: Message) {
-      (self.language, self.message) = (language, message)
+    package init(_ language: String?, _ message: Message, written: Duration? = nil) {
+      (self.language, self.message, self.written) = (language, message, written)
     }
   }
 
   /// The message without translation.
-  let base: Message
+  let base: Translated
   let translations: [Translated]
 
-  /// Nil without translations, and if there are variables: what was sent has values in their place.
-  package init?(_ base: Message, _ translations: [Translated]) {
-    let messages = [base] + translations.map(\.message)
-    guard !translations.isEmpty, messages.allSatisfy({ FilledMessage($0).variables.isEmpty })
-    else { return nil }
-    (self.base, self.translations) = (base, translations)
+  /// Nil without translations.
+  package init?(_ base: Message, written: Duration? = nil, _ translations: [Translated]) {
+    guard !translations.isEmpty else { return nil }
+    self.base = Translated(nil, base, written: written)
+    self.translations = translations
   }
+
+  var languages: [String] { translations.compactMap(\.language) }
+
+  /// Whether there are variables: what was sent has values in their place.
+  var hasVariables: Bool {
+    ([base] + translations).contains { !FilledMessage($0.message).variables.isEmpty }
+  }
+
+  /// Which translations have other numbers than the base message, such as an older price.
+  package var numberWarnings: [Explanation] {
+    translations.compactMap { translation in
+      guard let language = translation.language,
+        let difference = NumberDifference(from: base.message, to: translation.message)
+      else { return nil }
+      return Explanation(
+        difference.sentence(about: "The translation \(LanguageTag.quoted(language))"),
+        fix: NumberDifference.fix)
+    }
+  }
+}
+
+/// A message that is about to be sent, with what tells which earlier sends it belongs to.
+package struct OutgoingText: Hashable, Sendable {
+  /// As it is sent, with values in place of its variables.
+  package var message: Message
+  /// Nil for a base message, and for one without translations.
+  package let language: String?
+  /// The path of its file; nil if it has none.
+  package var file: String?
+  /// The name of the list that it goes to; nil if it has a target of its own.
+  package let list: String?
+  /// The draft and its translations; nil without any.
+  package let draft: DraftTexts?
+
+  package init(
+    _ message: Message, in language: String? = nil, from file: String? = nil,
+    toList list: String? = nil, _ draft: DraftTexts? = nil
+  ) {
+    (self.message, self.language, self.file) = (message, language, file)
+    (self.list, self.draft) = (list, draft)
+  }
+
+  /// Whether there is a text that earlier sends can have.
+  package var hasText: Bool { !SentText.text(of: message).isEmpty }
 }
 
 /// What earlier sends say about the text of a message that is about to be sent.
@@ -31,16 +78,20 @@ package struct EarlierTexts: Hashable, Sendable {
   package var older: OlderText?
   /// What its correction has left out.
   package var stale: StaleTranslations?
+  /// What is nearly the same; nil if the text itself is an earlier one.
+  package var similar: SimilarText?
 
-  package init(older: OlderText? = nil, stale: StaleTranslations? = nil) {
-    (self.older, self.stale) = (older, stale)
+  package init(
+    older: OlderText? = nil, stale: StaleTranslations? = nil, similar: SimilarText? = nil
+  ) {
+    (self.older, self.stale, self.similar) = (older, stale, similar)
   }
 
   /// - Parameter records: Accepted sends with their requests, in any order.
-  package init(
-    of message: Message, in language: String?, _ draft: DraftTexts?, among records: [SendRecord]
-  ) {
-    older = OlderText.found(for: message, in: language, among: records)
-    stale = draft.flatMap { StaleTranslations.found(of: $0, among: records) }
+  package init(of text: OutgoingText, among records: [SendRecord], now: Duration) {
+    let sent = SentText.all(in: records)
+    older = OlderText.found(for: text, among: sent)
+    stale = StaleTranslations.found(of: text, among: sent)
+    similar = SimilarText.found(for: text, among: sent, now: now)
   }
 }

@@ -1,7 +1,10 @@
 package import CrierMessage
 
-/// A text that another one has replaced: it went out, and later another text went out for the first
-/// time to the same audience under the same tag, collapse ID, collapse key or label.
+/// A text that another one has replaced: it went out, and later another text of the same campaign went
+/// out for the first time to the same audience in the same language.
+///
+/// Sends belong to one campaign if they share a tag, collapse ID, collapse key or label, if they come
+/// from the same file, or if their texts are nearly the same (`TextSimilarity`).
 ///
 /// The first sends decide: an old text that went out once more by mistake does not make the newer one
 /// older. Only accepted sends prove that; the dates of files say nothing about it. A translation is
@@ -29,27 +32,54 @@ package struct OlderText: Hashable, Sendable {
       }
       return keys
     }
+
+    /// Whether messages with these keys are different ones on purpose: both have a tag, for example,
+    /// but no tag in common. A label says nothing about that, because each send may have its own.
+    static func tellApart(_ keys: [Key], _ others: [Key]) -> Bool {
+      Set(keys.map(\.name)).subtracting(["label"]).contains { name in
+        let values = others.filter { $0.name == name }
+        return !values.isEmpty && !keys.contains { $0.name == name && values.contains($0) }
+      }
+    }
+  }
+
+  /// Why two sends belong to the same campaign.
+  enum Bond: Hashable {
+    case key(Key)
+    case file
+    case similar
   }
 
   /// The first send of this text to an audience of the other one.
   package let record: SendRecord
   /// The first send of the other text to such an audience, which was later.
   package let newer: SendRecord
-  let key: Key
+  let bond: Bond
   /// What differs in the texts, from the newer one to this one.
   let changes: [MessageDifference.Change]
 
+  /// How far back sends count that have nothing in common but the text.
+  package static let similarPeriod = Duration.seconds(28 * 86_400)
+
   /// Returns what replaced the text of a message; nil if nothing proves that.
-  ///
-  /// - Parameter records: Accepted sends with their requests, in any order.
-  package static func found(
-    for message: Message, in language: String?, among records: [SendRecord]
-  ) -> OlderText? {
-    let text = SentText.text(of: message)
+  static func found(for outgoing: OutgoingText, among sent: [SentText]) -> OlderText? {
+    let text = SentText.text(of: outgoing.message)
     guard !text.isEmpty else { return nil }
-    let sent = SentText.all(in: records).filter { $0.record.language == language }
-    for key in Key.all(of: message) {
-      let texts = Dictionary(grouping: sent.filter { $0.keys.contains(key) }, by: \.text)
+    let keys = Key.all(of: outgoing.message)
+    let similarity = TextSimilarity(to: text)
+    let similar = Set(sent.map(\.text).filter(similarity.isSimilar))
+    let spoken = sent.filter {
+      $0.isInLanguage(of: outgoing, isSimilar: similar.contains($0.text))
+    }
+    for bond in keys.map(Bond.key) + [.file, .similar] {
+      let joined = spoken.filter { sent in
+        switch bond {
+        case .key(let key): sent.keys.contains(key)
+        case .file: sent.draft != nil && sent.draft == outgoing.draftFile
+        case .similar: similar.contains(sent.text) && !Key.tellApart(sent.keys, keys)
+        }
+      }
+      let texts = Dictionary(grouping: joined, by: \.text)
       guard let own = texts[text] else { continue }
       let newer = texts.values.compactMap { other -> (own: SentText, other: SentText)? in
         let shared = Set(own.map(\.audience)).intersection(other.map(\.audience))
@@ -60,10 +90,9 @@ package struct OlderText: Hashable, Sendable {
         return (first, second)
       }
       guard let newest = newer.max(by: { $0.other.place < $1.other.place }) else { continue }
-      let changes = MessageDifference(from: newest.other.message, to: message).changes
-        .filter { SentText.isText($0.path) }
       return OlderText(
-        record: newest.own.record, newer: newest.other.record, key: key, changes: changes)
+        record: newest.own.record, newer: newest.other.record, bond: bond,
+        changes: newest.other.changes(to: outgoing.message))
     }
     return nil
   }
@@ -72,34 +101,26 @@ package struct OlderText: Hashable, Sendable {
 
   /// `This text is older: …`, with what differs and when the newer text went out.
   package func sentence(in zone: ZoneRules) -> String {
-    let shown = changes.prefix(Self.most).map(Self.words)
-    let rest = changes.count - shown.count
-    return
-      "This text is older: it was sent on \(record.moment(in: zone)), before another text with "
-      + "the same \(key.name) (\(OneLine.of(key.value))) on \(newer.moment(in: zone)). "
-      + shown.joined(separator: " ")
-      + (rest > 0 ? " \(rest) more \(rest == 1 ? "text differs" : "texts differ")." : "")
+    let other =
+      switch bond {
+      case .key(let key): "another text with the same \(key.name) (\(OneLine.of(key.value)))"
+      case .file: "another text from the same file"
+      case .similar: "a similar text to the same target"
+      }
+    return "This text is older: it was sent on \(record.moment(in: zone)), before \(other) on "
+      + "\(newer.moment(in: zone)). " + TextChanges.words(changes)
   }
+}
 
-  private static let most = 2
-  /// The longest part of a value that is shown, and how much of it is before the difference.
-  private static let longest = 60
-  private static let lead = 24
+extension OutgoingText {
+  /// The draft of the file, which may be that of a translation.
+  var draftFile: String? { file.map { SentText.draft(of: $0, in: language) } }
 
-  private static func words(_ change: MessageDifference.Change) -> String {
-    let (newer, own) = (change.before.map(text), change.after.map(text))
-    let common = zip(newer ?? "", own ?? "").prefix { $0 == $1 }.count
-    let start = common <= lead ? 0 : common - lead
-    func shown(_ text: String?) -> String {
-      guard let text else { return "not set" }
-      let part = text.dropFirst(start)
-      return "\"\(start > 0 ? "…" : "")\(part.prefix(longest))\(part.count > longest ? "…" : "")\""
-    }
-    return "\(change.label): here \(shown(own)), there \(shown(newer))."
-  }
-
-  private static func text(_ value: JSONValue) -> String {
-    OneLine.of(Redaction.scrubbed(value.text ?? JSONWriter.compact(value), of: .tokens))
+  /// The files from which its campaign may have been sent: the draft and its translations.
+  package var draftFiles: [String] {
+    guard let draft = draftFile else { return [] }
+    let languages = Set([language].compactMap(\.self) + (self.draft?.languages ?? []))
+    return [draft] + languages.sorted().compactMap { DraftPath.translation(of: draft, into: $0) }
   }
 }
 

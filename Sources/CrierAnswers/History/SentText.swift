@@ -6,6 +6,8 @@ struct SentText: Hashable {
   let message: Message
   let text: [FieldPath: JSONValue]
   let keys: [OlderText.Key]
+  /// The draft that it was sent from.
+  let draft: String?
   /// Its place among the sends, from the first one on.
   let place: Int
 
@@ -16,14 +18,27 @@ struct SentText: Hashable {
         record.message().map { message in
           SentText(
             record: record, message: message, text: text(of: message),
-            keys: OlderText.Key.all(of: message), place: place)
+            keys: OlderText.Key.all(of: message),
+            draft: record.draft.map { draft(of: $0.path, in: record.language) }, place: place)
         }
       }
+  }
+
+  /// The draft of a file, which may be that of a translation.
+  static func draft(of path: String, in language: String?) -> String {
+    guard let own = DraftPath.translated(path), own.language == language else { return path }
+    return own.draft
   }
 
   /// Who got it: a topic, a condition, a list, or a device.
   var audience: [String] {
     [record.target?.kind.rawValue ?? "list", record.target?.value ?? record.list?.name ?? ""]
+  }
+
+  /// Whether it is in this language, or its language is not known and it is like the text.
+  func isInLanguage(of outgoing: OutgoingText, isSimilar: Bool) -> Bool {
+    let (own, other) = (record.language, outgoing.language)
+    return own == other || isSimilar && (own == nil || other == nil)
   }
 
   /// What people read; for a message without titles and texts, its data.
@@ -37,13 +52,16 @@ struct SentText: Hashable {
     return text
   }
 
+  /// What differs in the texts, from this one to that of a message.
+  func changes(to message: Message) -> [MessageDifference.Change] {
+    MessageDifference(from: self.message, to: message).changes.filter { change in
+      Self.words.contains(change.path) || change.path.parent == .data
+    }
+  }
+
   private static let words: [FieldPath] =
     Translation.words + [
       "notification.image", "android.notification.image", "apns.fcm_options.image",
       "webpush.notification.image", "apns.payload.aps.alert",
     ]
-
-  static func isText(_ path: FieldPath) -> Bool {
-    words.contains(path) || path.parent == .data
-  }
 }

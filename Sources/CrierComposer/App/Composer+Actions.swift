@@ -68,11 +68,12 @@ extension Composer {
     case .resumed(let number):
       state.changeDelivery(number) { $0.pause = nil }
       state.devices.note(nil, of: number)
-    case .olderTextFound(let number, let older):
-      let sentence = older.sentence(in: state.document.form.clock.zone)
-      state.notice = Notice(.warning, sentence)
+    case .earlierTextsFound(let number, let texts):
+      let warnings = texts.warnings(in: state.document.form.clock.zone)
+      guard !warnings.isEmpty else { return }
+      state.notice = Notice(.warning, warnings.map(\.text).joined(separator: " "))
       state.changeDelivery(number) {
-        $0.remarks.append(DeliveryScreen.Fact("Older text", sentence))
+        $0.remarks += warnings.map { DeliveryScreen.Fact($0.label, $0.text) }
       }
     case .answered(let number, let answer):
       state.sending.unanswered.remove(number)

@@ -213,7 +213,7 @@ extension Composer {
       isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: message),
       language: state.document.form.languages.sent,
       device: state.target.flatMap { state.testDevice(of: $0) })
-    request.isReviewed = review.map { $0.replaced != nil } ?? false
+    if review?.replaced == nil { request.text = state.outgoingText(message) }
     state.overlay = .delivery(
       DeliveryScreen(
         number: state.sending.lastOrder, isDryRun: request.isDryRun,

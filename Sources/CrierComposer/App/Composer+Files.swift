@@ -10,6 +10,8 @@ extension Composer {
     let copied = state.takeFile(savedTo: path)
     state.file.contents.deleted.removeAll { $0 == path }
     state.file.savedRequest = request
+    state.file.contents.written[nil] = nil
+    state.file.contents.isNewerThanForm = false
     state.file.savedSpans = state.file.spansBeingSaved
     state.notice = Notice(.good, "Saved to \(path).")
     var changes = state.changesBeside
@@ -32,7 +34,10 @@ extension Composer {
   ) -> [Effect] {
     guard path == state.file.path else { return [] }
     state.file.contents.patches.merge(changes.patches) { $1 }
-    for language in changes.patches.keys { state.file.contents.brokenPatches[language] = nil }
+    for language in changes.patches.keys {
+      state.file.contents.brokenPatches[language] = nil
+      state.file.contents.written[language] = nil
+    }
     state.file.contents.sidecarText = sidecar ?? state.file.contents.sidecarText
     state.file.contents.deleted.removeAll(where: changes.files(of: path).contains)
     if let title = changes.title { state.file.contents.sidecar.title = title }

@@ -10,6 +10,7 @@ extension Composer {
     guard path == state.file.path else { return }
     let title = companions.sidecar.title
     state.file.contents.patches = companions.patches
+    state.file.contents.written = companions.written
     state.file.contents.sidecar = companions.sidecar
     state.file.contents.sidecarText = companions.sidecarText
     state.file.contents.timeProblem = companions.timeProblem
@@ -22,8 +23,23 @@ extension Composer {
     }
     let record = state.file.recordToOpen.flatMap { $0.draft?.path == path ? $0 : nil }
     state.file.recordToOpen = nil
-    if let language = record?.language, state.document.form.languages.names.contains(language) {
-      state.show(language: language)
+    let before = state.file.contents.languageToShow
+    state.file.contents.languageToShow = nil
+    var lost: String?
+    if let language = record?.language ?? before {
+      // A translation that cannot be used is shown, because it is not sent then.
+      if state.document.form.languages.names.contains(language)
+        || before != nil && companions.brokenPatches[language] != nil
+      {
+        let read = before == nil ? nil : state.notice
+        state.show(language: language)
+        if let read, let shown = state.notice {
+          state.notice?.sentence = "\(read.sentence) \(shown.sentence)"
+        }
+      } else if before != nil {
+        lost =
+          "There is no translation \(LanguageTag.quoted(language)) any more: this is the base message."
+      }
     }
     state.file.contents.original = companions.original
     if let original = companions.original {
@@ -34,7 +50,7 @@ extension Composer {
       state.notice = Notice(
         .warning, companions.problems.map(\.spoken).joined(separator: " "))
     }
-    if let words = record.flatMap(state.whyOtherTarget) {
+    if let words = lost ?? record.flatMap(state.whyOtherTarget) {
       let others = state.notice.map { " " + $0.sentence } ?? ""
       state.notice = Notice(.warning, words + others)
     }
@@ -113,12 +129,24 @@ extension ComposerState {
 
   /// The draft with its translations, or with the one in the form; nil without any.
   var draftTexts: DraftTexts? {
-    let form = document.form
+    let (form, saved) = (document.form, file.contents)
     let names = form.languages.shown.map { [$0] } ?? form.languages.names
-    let translations = names.filter { form.patches[$0] != nil }.map {
-      DraftTexts.Translated($0, form.message(in: $0))
+    let patches = form.patches
+    // What was typed is newer than its file.
+    let translations = names.filter { patches[$0] != nil }.map {
+      DraftTexts.Translated(
+        $0, form.message(in: $0),
+        written: patches[$0] == saved.patches[$0] ? saved.written[$0] : nil)
     }
-    return DraftTexts(form.message(in: nil), translations)
+    return DraftTexts(
+      form.message(in: nil), written: isDraftAsSaved ? saved.written[nil] : nil, translations)
+  }
+
+  /// A message, which may go to another target than that in the form, as the history is asked about it.
+  func outgoingText(_ message: Message) -> OutgoingText {
+    OutgoingText(
+      message, in: document.form.languages.sent, from: file.path ?? file.contents.sentFrom,
+      draftTexts)
   }
 
   /// Says which languages there are; nil without any.
@@ -164,14 +192,15 @@ extension ComposerState {
       notice = Notice(.plain, "This is the base message.")
       return
     }
+    let words = "This is the translation \(LanguageTag.quoted(language))"
     if let problem = file.contents.brokenPatches[language] {
-      notice = Notice(.warning, "This is \(language), but its file is not used. \(problem.spoken)")
+      notice = Notice(.warning, "\(words), but its file is not used. \(problem.spoken)")
       return
     }
     let missing = document.form.missing(in: language).map { FormItem.field($0) }
     notice = Notice(
       missing.isEmpty ? .plain : .warning,
-      "This is \(language)."
+      "\(words)."
         + (missing.isEmpty
           ? " Title and text are translated."
           : " Not translated yet: \(missing.map(\.nameInSentence).joined(separator: ", "))."))
@@ -200,7 +229,7 @@ extension ComposerState {
       notice = Notice(
         .plain,
         preferences.keys.named(
-          "This is \(language). What you do not change is as in the base message"
+          "Translation \(LanguageTag.quoted(language)): what you leave out is as in the base message"
             + (document.form.isTargetInherited
               ? ", also \(target.map(shownWithName) ?? "").\(place)" : ".\(place)")))
     }
@@ -226,7 +255,8 @@ extension ComposerState {
     file.contents.patches = [:]
     let name = document.form.name
     document.form.setText((name.isEmpty ? "message" : name) + " copy", of: .name)
-    let others = languages.isEmpty ? "" : " with \(languages.joined(separator: ", "))"
+    let others =
+      languages.isEmpty ? "" : " with its translations (\(languages.joined(separator: ", ")))"
     notice = Notice(
       .plain,
       preferences.keys.named(

@@ -28,9 +28,11 @@ extension Composer {
     let isReload =
       path == state.file.path
       && (state.file.isChangedOutside || !state.file.contents.deleted.isEmpty)
+    let shown = path == state.file.path ? state.document.form.languages.shown : nil
     state.show(
       Message(request: request), path: path, as: isReload ? "Reload file" : "Open",
       isUndoable: isReload)
+    state.file.contents.languageToShow = state.file.recordToOpen == nil ? shown : nil
     state.file.savedRequest = request
     state.file.isChangedOutside = false
     let words =

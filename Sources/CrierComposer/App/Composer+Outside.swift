@@ -139,6 +139,7 @@ extension ComposerState {
     file.contents.request = request
     guard let companions else { return }
     file.contents.patches = companions.patches.filter { document.form.patches[$0.key] != nil }
+    file.contents.written = companions.written
     if companions.problems.isEmpty, lostSidecar == nil {
       file.contents.sidecar = companions.sidecar
       file.contents.sidecarText = companions.sidecarText

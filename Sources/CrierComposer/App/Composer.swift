@@ -151,6 +151,7 @@ extension ComposerState {
   ) {
     if isUnsaved || isUndoable {
       var saved = file.contents
+      saved.languageToShow = nil
       // The same file has other contents now, so the old ones are unsaved after an undo.
       if path != nil, path == file.path { (saved.request, saved.patches) = (nil, [:]) }
       document.history.record(

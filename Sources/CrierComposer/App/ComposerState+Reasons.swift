@@ -66,6 +66,9 @@ extension ComposerState {
       return "Dry run is off. " + explanation.sentence
     }
     if let whyNoMessage { return "Dry run is off: \(whyNoMessage)." }
+    if file.contents.languageToShow != nil {
+      return "Dry run is off: the translation is being read."
+    }
     return isEmpty ? "Dry run is off: the message is empty." : nil
   }
 
@@ -117,7 +120,7 @@ extension ComposerState {
     if let language = document.form.languages.shown,
       let problem = file.contents.brokenPatches[language]
     {
-      reason = "the translation into \(language) is not used. \(problem.spoken)"
+      reason = "the translation \(LanguageTag.quoted(language)) is not used. \(problem.spoken)"
     } else if let original = file.contents.original {
       return "Send is off: this file has only the translated texts of \(original). Open that file."
     } else if let problem = file.contents.timeProblem {

@@ -42,7 +42,7 @@ extension PlainSession {
       isFileUnderWay = false
       leaveEditor()
     case .terminal, .chosen, .sandbox, .tokens, .devices, .projects, .history, .doctor, .report,
-      .sending(.standInFound), .sending(.resumed), .sending(.olderTextFound),
+      .sending(.standInFound), .sending(.resumed), .sending(.earlierTextsFound),
       .recovery(.waitingFound),
       .preferences(.refused),
       .preferences(.checked), .sending(.answered),

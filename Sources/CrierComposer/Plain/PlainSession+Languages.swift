@@ -15,7 +15,9 @@ extension PlainSession {
           isBroken
           ? ", but its file is broken"
           : missing == 0 ? "" : ", \(missing) of its texts not translated"
-        say("\(language ?? "base")\(words)\(language == languages.shown ? ", shown now" : "").")
+        say(
+          "\(language.map(LanguageTag.quoted) ?? "base")\(words)\(language == languages.shown ? ", shown now" : "")."
+        )
       }
       return say("Type \"language\" and a name to see one.")
     }

@@ -17,10 +17,14 @@ extension DraftCompanions {
       original = own.draft
       return
     }
+    written[nil] = FileReader.written(path)
     for language in Self.languages(of: path) {
       guard let file = DraftPath.translation(of: path, into: language) else { continue }
       do {
+        // Read before the contents, so that it never belongs to newer ones.
+        let time = FileReader.written(file)
         guard let bytes = try FileReader.readBeside(file) else { continue }
+        written[language] = time
         patches[language] = try Translation.patch(in: bytes, at: file, of: draft)
         // A file that cannot be used counts as unseen, so that saving does not replace it.
         saw(bytes, file)

@@ -85,6 +85,13 @@ package enum FileReader {
     return unsafe stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
+  /// Returns when a file was last written, since 1970; nil if there is none.
+  package static func written(_ path: String) -> Duration? {
+    var status = stat()
+    guard unsafe stat(Path.expanded(path), &status) == 0 else { return nil }
+    return .seconds(status.st_mtim.tv_sec) + .nanoseconds(status.st_mtim.tv_nsec)
+  }
+
   /// Returns the time when a file was last written.
   package static func date(of path: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -11,6 +11,8 @@ package struct DraftCompanions: Hashable, Sendable {
   package var timeProblem: Explanation?
   /// Why translations cannot be used, by language.
   package var brokenPatches: [String: Explanation] = [:]
+  /// When the files of the base message (nil) and of the translations were written last, since 1970.
+  package var written: [String?: Duration] = [:]
   /// The draft of which the file itself is a translation; nil for a draft.
   package var original: String?
 

@@ -18,6 +18,9 @@ package enum LanguageTag {
       && part.utf8.allSatisfy { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
   }
 
+  /// A tag in a sentence: without quotation marks, "it" and "de" look like words.
+  package static func quoted(_ tag: String) -> String { "\"\(tag)\"" }
+
   /// What a tag looks like, for sentences.
   package static let example = "a language tag such as de or pt-BR"
 }

@@ -36,7 +36,8 @@ package enum Translation {
   /// Says that a language goes where the base message goes, which is for other people; `target` is a
   /// target in words.
   package static func inheritedTarget(_ target: String, of language: String) -> String {
-    "\(language) has no target of its own: it goes to \(target), the target of the base message."
+    "The translation \(LanguageTag.quoted(language)) has no target of its own: it goes to \(target), "
+      + "the target of the base message."
   }
 
   /// The fields with titles and texts.

@@ -99,7 +99,7 @@ package struct FileProblem: ExplainedError, Hashable {
     case .missing(let key, let owner): "\(owner) has no \(key)."
     case .noDraft(let name): "this is a draft's sidecar, but there is no \(name) beside it."
     case .noTranslation(let language, let file):
-      "there is no translation into \(language): \(file) is missing."
+      "there is no translation \(LanguageTag.quoted(language)): \(file) is missing."
     case .circle(let names): "the projects inherit in a circle: \(names.joined(separator: ", "))."
     }
   }

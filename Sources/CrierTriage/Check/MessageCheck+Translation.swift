@@ -8,6 +8,8 @@ extension MessageCheck {
   package static let translation = "TR01"
   /// The rule ID for a title or text that is not translated.
   package static let untranslated = "TR02"
+  /// The rule ID for numbers that the base message does not have.
+  package static let otherNumbers = "TR03"
 
   /// The result for a translation without its draft; `draft` is the name of the missing file.
   package init(ofTranslationWithout draft: String) {
@@ -50,13 +52,21 @@ extension MessageCheck {
       in: Message(request: draft), now: now, channels: channels, platforms: platforms, values)
     let (all, measures) = Self.findings(
       in: message, now: now, channels: channels, platforms: platforms, values)
-    let found = all.filter { finding in
+    let rules = all.filter { finding in
       !known.contains {
         $0.rule == finding.rule && $0.field == finding.field
           && $0.explanation.sentence == finding.explanation.sentence
       }
     }
     let own = Message(request: patch)
+    let numbers = NumberDifference(from: Message(request: draft), to: message).map { difference in
+      Finding(
+        rule: Self.otherNumbers, severity: .risky,
+        explanation: Explanation(
+          at: difference.field, difference.sentence(about: "This translation"),
+          fix: NumberDifference.fix))
+    }
+    let found = rules + [numbers].compactMap(\.self)
     let paths = found.map { own.value(at: $0.field) == nil ? nil : own.rootPath(of: $0.field) }
     let places = placed.places(of: paths.compactMap(\.self))
     let missing = Translation.missing(in: patch, of: draft).map { path in

@@ -97,16 +97,21 @@ extension SendCommand {
     language.name ?? (file == "-" ? nil : DraftCompanions.original(of: file)?.language)
   }
 
-  /// Warns, also in a dry run, if another text has replaced that of a plan, or if its correction has
-  /// left out translations; nothing is kept back for that.
+  /// Warns, also in a dry run, if another text has replaced that of a plan, if its correction has left
+  /// out translations, or if their numbers differ; nothing is kept back for that.
   func tellEarlierTexts(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async {
+    let draft = draftTexts
+    draft?.numberWarnings.forEach { Console.warn($0) }
     guard let history else { return }
     let texts = await history.earlierTexts(
-      of: plan.message, in: sentLanguage, draftTexts, to: route.project,
-      on: route.isTestServer ? .emulator : .live)
+      of: OutgoingText(
+        plan.message, in: sentLanguage, from: file == "-" ? nil : file,
+        toList: plan.list?.file.name, draft),
+      to: route.project, on: route.isTestServer ? .emulator : .live, now: WallClock.sinceEpoch())
     if let stale = texts.stale { Console.warn(Explanation(stale.sentence(in: LocalZone.rules))) }
+    if let similar = texts.similar { Console.note(similar.sentence(in: LocalZone.rules)) }
     guard let older = texts.older else { return }
     let numbers = [older.newer, older.record].map(\.number)
     Console.warn(
@@ -124,10 +129,12 @@ extension SendCommand {
     guard !languages.isEmpty, let base = try? MessageFile(path: path) else { return nil }
     let translations = languages.compactMap { language in
       (try? MessageFile(path: path, language: language)).map {
-        DraftTexts.Translated(language, $0.message)
+        DraftTexts.Translated(
+          language, $0.message,
+          written: DraftPath.translation(of: path, into: language).flatMap(FileReader.written))
       }
     }
-    return DraftTexts(base.message, translations)
+    return DraftTexts(base.message, written: FileReader.written(path), translations)
   }
 
   /// Warns if a translation is sent to the target of its base message, which is for people with

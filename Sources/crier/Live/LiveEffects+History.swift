@@ -47,7 +47,8 @@ extension LiveEffects {
         await history.repeated(
           by: message, isDryRun: false, to: client.project, on: await server(of: client),
           now: WallClock.sinceEpoch()))
-    case .findReplaced(let message, let language, let draft):
+    case .findReplaced(let text):
+      let message = text.message
       guard log.history != nil, let client = await readyClient() else {
         return .replaced(message, [])
       }
@@ -56,7 +57,7 @@ extension LiveEffects {
         like: message, naming: ReplacedSend.Key.all(of: message).map(\.value),
         in: client.project, on: server, since: now - ReplacedSend.period)
       let texts = await history.earlierTexts(
-        of: message, in: language, draft, to: client.project, on: server)
+        of: text, to: client.project, on: server, now: now)
       return .replaced(
         message, ReplacedSend.all(by: message, among: records, now: now), texts)
     case .findSent(let name):

@@ -33,10 +33,11 @@ extension LiveEffects {
     }
     var request = request
     if aimed != message { request.json = JSONWriter.pretty(aimed.wrapped) }
-    if !request.isReviewed, let history = log.history {
+    if var text = request.text, let history = log.history {
+      text.message = aimed
       let texts = await history.earlierTexts(
-        of: aimed, in: request.language, nil, to: client.project, on: server(of: client))
-      if let older = texts.older { tell(.sending(.olderTextFound(number: number, older))) }
+        of: text, to: client.project, on: server(of: client), now: WallClock.sinceEpoch())
+      tell(.sending(.earlierTextsFound(number: number, texts)))
     }
     let waiting = waitingSend(aimed, request, by: client)
     return await log.record(

@@ -65,6 +65,10 @@ struct SARIFRule {
       "TextUntranslated", "A text of the draft is missing in a translation.",
       "Translate it, or repeat it if it stays the same."
     ),
+    MessageCheck.otherNumbers: (
+      "NumbersDiffer", "A translation has other numbers than its draft, such as a price.",
+      NumberDifference.fix
+    ),
     Linter.missingValue: (
       "VariableWithoutValue", "A variable has no value and no default.",
       "Give it a sample in the sidecar, a default, or a value with --set NAME=VALUE."

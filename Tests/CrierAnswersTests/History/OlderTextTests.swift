@@ -1,7 +1,8 @@
-import CrierAnswers
 import CrierMessage
 import CrierTestSupport
 import Testing
+
+@testable import CrierAnswers
 
 @Suite("A text that another one has replaced") struct OlderTextTests {
   private static let tag = #""android": {"notification": {"tag": "wk47"}}"#
@@ -25,9 +26,19 @@ import Testing
   }
 
   private static func found(
-    _ message: Message, in language: String? = nil, _ records: [SendRecord]
+    _ message: Message, in language: String? = nil, from file: String? = nil,
+    _ records: [SendRecord]
   ) -> OlderText? {
-    OlderText.found(for: message, in: language, among: records)
+    texts(message, in: language, from: file, records).older
+  }
+
+  private static func texts(
+    _ message: Message, in language: String? = nil, from file: String? = nil,
+    _ records: [SendRecord]
+  ) -> EarlierTexts {
+    EarlierTexts(
+      of: OutgoingText(message, in: language, from: file), among: records,
+      now: .seconds(1_795_461_600 + 90_000))
   }
 
   @Test func `is one that went out before the newest one, whatever was sent since`() throws {
@@ -132,5 +143,87 @@ import Testing
         the same tag (wk47) on 23 Nov at 20:20 UTC (record 2). Title: here "… and at a price of \
         only 5.99", there "… and at a price of only 4.99".
         """)
+  }
+
+  /// A longer text, without a tag.
+  private static func offer(_ words: String, _ fields: String = #""data": {"a": "b"}"#) throws
+    -> Message
+  {
+    try message("Trail shoes in all sizes: \(words)", fields)
+  }
+
+  @Test func `is found without a tag, by the file or by what is nearly the same`() throws {
+    var sent = Self.records(
+      try ["Shoes only 5.99", "Now 4.99 for shoes"].map { try Self.message($0, "\"data\": {}") })
+    let old = try Self.message("Shoes only 5.99", "\"data\": {}")
+    #expect(Self.found(old, from: "/a/wk47.json", sent) == nil)
+    for index in 0...1 {
+      sent[index].draft = SendRecord.Draft(path: "/a/wk47.json", isUnchanged: true)
+    }
+    #expect(Self.found(old, from: "/a/wk47.json", sent)?.bond == .file)
+    #expect(Self.found(old, from: "/a/wk48.json", sent) == nil)
+    // A translation is of the same draft, whichever of its files was named.
+    for (index, path) in ["/a/wk47.json", "/a/wk47.de.json"].enumerated() {
+      (sent[index].draft, sent[index].language) = (
+        SendRecord.Draft(path: path, isUnchanged: true), "de"
+      )
+    }
+    #expect(Self.found(old, in: "de", from: "/a/wk47.de.json", sent)?.bond == .file)
+    #expect(Self.found(old, in: "fr", from: "/a/wk47.json", sent) == nil)
+
+    for (first, second, isSame) in [
+      ("only 5.99", "only 4.99", true), ("only today", "only Sunday", true),
+      ("only today", "sold out", false),
+    ] {
+      let sent = Self.records([try Self.offer(first), try Self.offer(second)])
+      #expect((Self.found(try Self.offer(first), sent) != nil) == isSame, "\(first), \(second)")
+      #expect(Self.found(try Self.offer(second), sent) == nil)
+    }
+    #expect(
+      Self.found(
+        try Self.offer("only 5.99"),
+        Self.records([try Self.offer("only 5.99"), try Self.offer("only 4.99")]))?.sentence(
+          in: .utc
+        )
+        .contains("before a similar text to the same target on 23 Nov") == true)
+    // Two matches have tags of their own.
+    func match(_ score: String, _ tag: String) throws -> Message {
+      try Self.offer(score, Self.tag.replacing("wk47", with: tag))
+    }
+    #expect(
+      Self.found(
+        try match("1:0", "m1"), Self.records([try match("1:0", "m1"), try match("2:0", "m2")]))
+        == nil)
+  }
+
+  @Test func `is found if one of the sends did not know its language`() throws {
+    for (first, second) in [("de", nil), (nil, "de")] as [(String?, String?)] {
+      var sent = Self.records([try Self.offer("nur 5,99"), try Self.offer("nur 4,99")])
+      (sent[0].language, sent[1].language) = (first, second)
+      for language in ["de", nil] {
+        #expect(Self.found(try Self.offer("nur 5,99"), in: language, sent) != nil)
+        #expect(Self.found(try Self.offer("nur 4,99"), in: language, sent) == nil)
+      }
+    }
+  }
+
+  @Test func `a text that was never sent is compared with the last similar one`() throws {
+    let sent = Self.records([try Self.offer("only 5.99"), try Self.offer("only 4.99")])
+    let similar = Self.texts(try Self.offer("only 6.99"), sent).similar
+    #expect(
+      similar?.sentence(in: .utc) == """
+        A similar text went to topic offers on 23 Nov at 20:20 UTC (record 2). Title: here "…hoes in \
+        all sizes: only 6.99", there "…hoes in all sizes: only 4.99". Check which of them is right.
+        """)
+    #expect(Self.texts(try Self.offer("only 5.99"), sent).similar == nil)
+    #expect(Self.texts(try Self.offer("sold out"), sent).similar == nil)
+    #expect(
+      Self.texts(
+        try Self.message("Trail shoes in all sizes: 1", "\"data\": {}", to: "\"topic\": \"vip\""),
+        sent
+      ).similar == nil)
+    var late = sent
+    for index in 0...1 { late[index].time -= SimilarText.period }
+    #expect(Self.texts(try Self.offer("only 6.99"), late).similar == nil)
   }
 }

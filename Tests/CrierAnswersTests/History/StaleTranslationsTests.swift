@@ -23,13 +23,18 @@ import Testing
   }
 
   private static func stale(
-    _ base: String, _ translations: [(String, String)], after sends: [(String, String?)]
+    _ base: String, _ translations: [(String, String)], after sends: [(String, String?)],
+    in language: String? = nil, written: Int? = nil
   ) throws -> StaleTranslations? {
+    let time = written.map { Duration.seconds(1_795_461_600 + $0) }
     let translated = try translations.map {
-      DraftTexts.Translated($0.1, try message($0.0, $0.1))
+      DraftTexts.Translated($0.1, try message($0.0, $0.1), written: time)
     }
-    let draft = DraftTexts(try message(base), translated)
-    return try draft.flatMap { StaleTranslations.found(of: $0, among: try records(sends)) }
+    let draft = try #require(DraftTexts(try message(base), written: time, translated))
+    return EarlierTexts(
+      of: OutgoingText(try message(base), in: language, draft), among: try records(sends),
+      now: .seconds(1_795_461_600)
+    ).stale
   }
 
   private static let sends: [(String, String?)] = [
@@ -44,7 +49,7 @@ import Testing
     #expect(
       stale.sentence(in: .utc) == """
         The text of the base message has changed since it was sent on 23 Nov at 19:20 UTC (record \
-        1), but de and it still have the text that was sent before the change.
+        1), but the translations "de" and "it" still have the text from before the change.
         """)
     // It is also true once the correction was sent, until the translation is corrected.
     let corrected = Self.sends + [("Only 4.99", nil)]
@@ -72,5 +77,28 @@ import Testing
     #expect(try Self.stale("Only 4.99", german, after: [Self.sends[1]]) == nil)
     // What was sent has values in place of variables.
     #expect(try Self.stale("Only {{price}}", german, after: Self.sends) == nil)
+  }
+
+  @Test func `are also those that were never sent, if nobody has touched them since`() throws {
+    let german = [("Nur 5,99", "de")]
+    #expect(try Self.stale("Only 4.99", german, after: [Self.sends[0]], written: -1) != nil)
+    #expect(try Self.stale("Only 4.99", german, after: [Self.sends[0]], written: 1) == nil)
+    // Nothing was corrected.
+    #expect(try Self.stale("Only 5.99", german, after: [Self.sends[0]], written: -1) == nil)
+  }
+
+  @Test func `can be the base message, when only a translation was corrected`() throws {
+    let corrected = [("Nur 4,99", "de"), ("Solo 5,99", "it")]
+    let stale = try #require(try Self.stale("Only 5.99", corrected, after: Self.sends))
+    #expect(
+      stale.sentence(in: .utc) == """
+        The text of the translation "de" has changed since it was sent on 23 Nov at 20:20 UTC (record \
+        2), but the base message still has the text from before the change.
+        """)
+    // The translation itself is the right one.
+    #expect(try Self.stale("Only 5.99", corrected, after: Self.sends, in: "de") == nil)
+    let never = Array(Self.sends[1...])
+    #expect(try Self.stale("Only 5.99", corrected, after: never) == nil)
+    #expect(try Self.stale("Only 5.99", corrected, after: never, written: -1) != nil)
   }
 }

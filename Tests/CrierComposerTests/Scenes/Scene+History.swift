@@ -95,7 +95,7 @@ extension Scene {
       composer.pause()
       let message = composer.state.document.form.message
       let history = try CampaignTests.history()
-      composer.tell(.history(history.answer(.findReplaced(message))))
+      composer.tell(.history(history.answer(.findReplaced(OutgoingText(message)))))
     },
     Scene("review-repeat", destination: .readyLive, json: SendingTests.topic) { composer in
       composer.press(.control("r"))

@@ -56,12 +56,13 @@ import Testing
     composer.press(.alt("l"))
     #expect(
       composer.state.notice?.sentence
-        == "This is de, but its file is not used. wk47.de.json is a list. Write an object.")
+        == "This is the translation \"de\", but its file is not used. wk47.de.json is a list. Write an object."
+    )
     composer.tell(.chosen(.review))
     #expect(composer.state.overlay == nil)
     #expect(
       composer.state.notice?.sentence.contains(
-        "Send is off: the translation into de is not used. wk47.de.json is a list.") == true)
+        "Send is off: the translation \"de\" is not used. wk47.de.json is a list.") == true)
     composer.press(.alt("l"))
     composer.tell(.chosen(.review))
     #expect(composer.screen.contains("the base message"))
@@ -82,7 +83,7 @@ import Testing
     driver.beside["wk47.json"] = Self.broken(time: true, translation: true)
     driver.tell(.file(.read(path: "wk47.json", text: Array(Self.json.utf8))))
     driver.type("language", "send")
-    #expect(driver.said.contains("de, but its file is broken."))
+    #expect(driver.said.contains("\"de\", but its file is broken."))
     #expect(driver.said.contains("Send is off: the times in the draft's sidecar are not known."))
     #expect(driver.said.contains("When it is fixed, type \"reload file\" to read it again."))
     #expect(driver.sent.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 
 /// A campaign that is sent, corrected and sent again.
 @Suite("A campaign that is corrected") struct CampaignTests {
-  private static let path = "/home/ada/shop/wk47.json"
+  static let path = "/home/ada/shop/wk47.json"
 
   static func message(_ price: String) -> String {
     """
@@ -95,7 +95,8 @@ import Testing
     #expect(composer.state.document.form.languages.shown == "de")
     #expect(
       composer.state.notice?.sentence.hasPrefix(
-        "Record 2 went to topic offers_en, but this draft goes to topic offers_de. This is de.")
+        "Record 2 went to topic offers_en, but this draft goes to topic offers_de. This is the translation \"de\"."
+      )
         == true)
   }
 
@@ -122,7 +123,7 @@ import Testing
       composer.press(.control("r"))
       composer.pause()
       let message = composer.state.document.form.message
-      let answer = try Self.history().answer(.findReplaced(message))
+      let answer = try Self.history().answer(.findReplaced(OutgoingText(message)))
       composer.tell(.history(answer))
       #expect(composer.screen.contains("Older text") == isOlder, "\(composer.screen)")
       composer.type("offers_en\n")
@@ -139,15 +140,15 @@ import Testing
   }
 
   @Test func `a send or dry run without a review says so, too`() throws {
-    let older = try #require(
-      OlderText.found(
-        for: try Message(json: Self.message("5.99")), in: nil, among: try Self.history().records))
+    let older = EarlierTexts(
+      of: OutgoingText(try Message(json: Self.message("5.99"))), among: try Self.history().records,
+      now: .seconds(1_795_470_000))
     for key in ["p", "t"] {
       var composer = try ComposerDriver(
         rows: 24, columns: 80, destination: .readyTestServer, json: Self.message("5.99"))
       composer.tell(.chosen(key == "p" ? .send : .dryRun))
-      #expect(composer.sent.last?.isReviewed == false)
-      composer.tell(.sending(.olderTextFound(number: 1, older)))
+      #expect(composer.sent.last?.text?.message == composer.state.outgoing)
+      composer.tell(.sending(.earlierTextsFound(number: 1, older)))
       composer.tell(
         .sending(
           .answered(number: 1, SendReport(outcome: .accepted(name: "projects/a/messages/1")))))
@@ -156,22 +157,26 @@ import Testing
     }
     var plain = try PlainDriver(destination: .readyTestServer, json: Self.message("5.99"))
     plain.type("send")
-    plain.tell(.sending(.olderTextFound(number: 1, older)))
+    plain.tell(.sending(.earlierTextsFound(number: 1, older)))
     #expect(plain.said.contains(Self.sentence), "\(plain.said)")
     // The review has said it.
     var composer = try ComposerDriver(destination: .readyTestServer, json: Self.message("5.99"))
     composer.press(.control("r"))
     composer.tell(
-      .history(try Self.history().answer(.findReplaced(composer.state.outgoing))))
+      .history(
+        try Self.history().answer(
+          .findReplaced(composer.state.outgoingText(composer.state.outgoing)))))
     composer.press(.enter)
-    #expect(composer.sent.last?.isReviewed == true)
+    #expect(composer.sent.last?.text == nil)
   }
 
   @Test func `a send without a review says that its target is that of the base message`() throws {
     var plain = try PlainDriver(destination: .readyTestServer, json: Self.message("5.99"))
     plain.type("add language it", "send")
-    let sentence =
-      "it has no target of its own: it goes to topic offers_en, the target of the base message."
+    let sentence = """
+      The translation "it" has no target of its own: it goes to topic offers_en, the target of the \
+      base message.
+      """
     #expect(plain.said.contains(sentence + "\nSending"), "\(plain.said)")
     var composer = try ComposerDriver(
       rows: 40, columns: 120, destination: .readyTestServer, json: Self.message("5.99"))
@@ -181,7 +186,7 @@ import Testing
     composer.tell(.chosen(.dryRun))
     composer.tell(
       .sending(.answered(number: 1, SendReport(outcome: .accepted(name: "projects/a/messages/1")))))
-    #expect(composer.screen.contains("it has no target of its own"), "\(composer.screen)")
+    #expect(composer.screen.contains("\"it\" has no target of its own"), "\(composer.screen)")
   }
 
   @Test func `typing or pasting replaces a target that is inherited`() throws {
@@ -222,10 +227,12 @@ import Testing
       composer.tell(.chosen(.review))
       #expect(composer.screen.contains("Language      de"), "\(composer.screen)")
       let request = composer.effects.compactMap { effect -> String?? in
-        if case .history(.findReplaced(_, let language, _)) = effect { language } else { nil }
+        if case .history(.findReplaced(let text)) = effect { text.language } else { nil }
       }.last
       #expect(request == "de")
-      composer.tell(.history(history.answer(.findReplaced(composer.state.outgoing))))
+      composer.tell(
+        .history(
+          history.answer(.findReplaced(composer.state.outgoingText(composer.state.outgoing)))))
       composer.press(.enter)
       #expect(composer.sent.last?.language == "de")
       // A crash does not lose it.
@@ -302,7 +309,8 @@ import Testing
       for language in ["base", "de"] {
         plain.type("language \(language)", "review")
         #expect(
-          plain.said.contains("but de still has the text that was sent before the change.")
+          plain.said.contains(
+            "but the translation \"de\" still has the text from before the change.")
             == isStale,
           "\(plain.said)")
         plain.type("back")

@@ -61,7 +61,7 @@ import Testing
   @Test func `show the base's values as inherited, and send what is shown`() throws {
     var composer = try opened()
     composer.press(.alt("l"))
-    #expect(composer.screen.contains("This is de. Not translated yet: text."))
+    #expect(composer.screen.contains("This is the translation \"de\". Not translated yet: text."))
     #expect(composer.screen.contains("inherited: Until Sunday"))
     #expect(composer.screen.contains("Schlussverkauf"))
     #expect(text("topic", composer) == "offers_de")
@@ -218,7 +218,7 @@ import Testing
     composer.tell(.chosen(.duplicate))
     #expect(composer.state.file.path == nil)
     #expect(composer.state.document.form.name == "Weekend sale copy")
-    #expect(composer.screen.contains("This is a copy of wk47.json with de, fr;"))
+    #expect(composer.screen.contains("This is a copy of wk47.json with its translations (de, fr);"))
     composer.press(.control("s"))
     composer.press(.enter)
     guard case .file(.save(let path, let request, false))? = composer.orders.last else {
@@ -238,9 +238,9 @@ import Testing
     driver.tell(.file(.read(path: "wk47.json", text: Array(Self.base.utf8))))
     driver.type("language")
     #expect(driver.said.contains("base, shown now."))
-    #expect(driver.said.contains("de, 1 of its texts not translated."))
+    #expect(driver.said.contains("\"de\", 1 of its texts not translated."))
     driver.type("language de", "show text")
-    #expect(driver.said.contains("This is de. Not translated yet: text."))
+    #expect(driver.said.contains("This is the translation \"de\". Not translated yet: text."))
     #expect(driver.said.contains("inherited: Until Sunday"))
     driver.type("language xx")
     #expect(driver.said.contains("xx is no language of this message."))
@@ -264,5 +264,91 @@ import Testing
     composer.goTo(.body)
     composer.type("x")
     #expect(text("notification.body", composer) == "Until Sunday")
+  }
+
+  @Test func `stay shown when the file is read again`() throws {
+    for isChanged in [true, false] {
+      var composer = try opened()
+      composer.press(.alt("l"))
+      if isChanged { composer.tell(.file(.noticed(path: "wk47.json"))) }
+      composer.tell(.file(.read(path: "wk47.json", text: Array(Self.base.utf8))))
+      // Until the translation is read, nothing goes out: it would be the base message.
+      composer.tell(.chosen(.send))
+      composer.tell(.chosen(.dryRun))
+      #expect(composer.sent.isEmpty && composer.state.overlay == nil)
+      #expect(composer.screen.contains("the translation is being read"), "\(composer.screen)")
+      var newer = Self.companions
+      newer.patches["de"] = try JSONReader.read(
+        #"{"message":{"topic":"offers_de","notification":{"title":"Ausverkauf"}}}"#)
+      composer.tell(.file(.besideRead(path: "wk47.json", newer)))
+      #expect(composer.state.document.form.languages.shown == "de")
+      #expect(text("notification.title", composer) == "Ausverkauf")
+      #expect(composer.state.target == Target(.topic, "offers_de"))
+      #expect(composer.state.notice?.sentence.contains("This is the translation \"de\".") == true)
+      composer.tell(.chosen(.dryRun))
+      #expect(composer.sent.count == 1)
+    }
+  }
+
+  @Test func `that are gone when the file is read again are named`() throws {
+    var composer = try opened()
+    composer.press(.alt("l"))
+    composer.tell(.file(.read(path: "wk47.json", text: Array(Self.base.utf8))))
+    composer.tell(.file(.besideRead(path: "wk47.json", DraftCompanions())))
+    #expect(composer.state.document.form.languages.shown == nil)
+    #expect(
+      composer.state.notice?.sentence
+        .contains("There is no translation \"de\" any more: this is the base message.") == true)
+    // Another file begins with its base message.
+    composer = try opened()
+    composer.press(.alt("l"))
+    composer.tell(.file(.read(path: "wk48.json", text: Array(Self.base.utf8))))
+    composer.tell(.file(.besideRead(path: "wk48.json", Self.companions)))
+    #expect(composer.state.document.form.languages.shown == nil)
+  }
+
+  @Test func `with other numbers than the base message are named before a send`() throws {
+    let base = #"{"message":{"topic":"offers","notification":{"title":"Only 24.90"}}}"#
+    var companions = DraftCompanions()
+    for (language, title) in [("de", "Nur 29,90"), ("fr", "Seulement 24,90")] {
+      companions.patches[language] = try JSONReader.read(
+        #"{"message":{"topic":"offers_\#(language)","notification":{"title":"\#(title)"}}}"#)
+    }
+    let sentence = "The translation \"de\" has 29,90 where the base message has 24.90."
+    for destination in [Destination.readyLive, .readyTestServer] {
+      for language in ["base", "de", "fr"] {
+        for deed in ["review", "dry run"] {
+          var plain = try PlainDriver(destination: destination)
+          plain.beside["wk47.json"] = companions
+          plain.tell(.file(.read(path: "wk47.json", text: Array(base.utf8))))
+          plain.type("language \(language)", deed)
+          #expect(
+            plain.said.contains(sentence) == (language != "fr"), "\(language), \(plain.said)")
+        }
+      }
+    }
+    var composer = try ComposerDriver(rows: 40, columns: 120, destination: .readyLive)
+    composer.tell(.file(.read(path: "wk47.json", text: Array(base.utf8))))
+    composer.tell(.file(.besideRead(path: "wk47.json", companions)))
+    composer.tell(.chosen(.review))
+    #expect(composer.screen.contains("Numbers       \(sentence)"), "\(composer.screen)")
+  }
+
+  @Test func `that are broken when the file is read again are not replaced by the base message`()
+    throws
+  {
+    var composer = try opened()
+    composer.press(.alt("l"))
+    composer.tell(.file(.read(path: "wk47.json", text: Array(Self.base.utf8))))
+    var broken = DraftCompanions()
+    broken.brokenPatches["de"] = Explanation("wk47.de.json is a list.")
+    composer.tell(.file(.besideRead(path: "wk47.json", broken)))
+    #expect(composer.state.document.form.languages.shown == "de")
+    composer.tell(.chosen(.send))
+    #expect(composer.sent.isEmpty && composer.state.overlay == nil)
+    // A new message is not kept from being sent by what was read last.
+    composer.tell(.file(.read(path: "wk47.json", text: Array(Self.base.utf8))))
+    composer.state.show(try Message(json: Self.base), path: nil, as: "Open")
+    #expect(composer.state.whyNoSend == nil)
   }
 }

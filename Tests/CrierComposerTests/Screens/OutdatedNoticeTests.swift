@@ -65,7 +65,7 @@ import Testing
       Issue.record("The review is not open.")
       return
     }
-    composer.tell(.history(.repeated(review.message, RepeatCheck.none)))
+    composer.tell(.history(.repeated(review.text.message, RepeatCheck.none)))
     #expect(composer.state.notice == nil)
     composer.press(.enter)
     #expect(composer.sent.count == 1)

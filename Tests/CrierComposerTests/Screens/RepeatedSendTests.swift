@@ -118,7 +118,8 @@ import Testing
   func `is not looked for where nobody gets it`(destination: Destination) throws {
     var composer = try ComposerDriver(destination: destination, json: SendingTests.ready)
     composer.press(.control("r"))
-    #expect(!composer.effects.contains { if case .history = $0 { true } else { false } })
+    #expect(
+      !composer.effects.contains { if case .history(.findRepeat) = $0 { true } else { false } })
   }
 
   @Test func `of another message says nothing`() throws {

@@ -88,7 +88,7 @@ import Testing
     composer.press(.control("r"))
     composer.pause()
     let message = composer.state.document.form.message
-    #expect(composer.effects.contains(.history(.findReplaced(message))))
+    #expect(composer.effects.contains(.history(.findReplaced(OutgoingText(message)))))
     let found = ReplacedSend.all(
       by: message, among: [try Self.record(Self.android)], now: Self.time)
     composer.tell(.history(.replaced(message, found)))
@@ -105,9 +105,10 @@ import Testing
   }
 
   @Test(
-    "is looked for at every destination, but not without a tag",
+    "is looked for at every destination, but not without a tag or a text",
     arguments: [
-      (Destination.readyLive, #""notification": {"title": "Rain"}"#, false),
+      (Destination.readyLive, #""android": {"priority": "high"}"#, false),
+      (.readyLive, #""notification": {"title": "Rain"}"#, true),
       (.readyLive, android, true), (.readySandbox, android, true),
       (.readyTestServer, android, true),
     ] as [(Destination, String, Bool)])

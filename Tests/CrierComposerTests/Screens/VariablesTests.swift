@@ -236,7 +236,8 @@ import Testing
     composer.pause()
     #expect(composer.screen.contains("Android: Tag Ann"), "\(composer.screen)")
     let message = composer.state.outgoing
-    #expect(composer.effects.contains(.history(.findReplaced(message))))
+    #expect(
+      composer.effects.contains(.history(.findReplaced(composer.state.outgoingText(message)))))
     let record = SendRecord(
       message, isDryRun: false, at: .seconds(1_795_461_660), to: "shop-prod", on: .live, by: "ada",
       from: .command)

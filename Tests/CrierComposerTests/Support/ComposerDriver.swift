@@ -54,7 +54,7 @@ struct ComposerDriver {
   mutating func pause() {
     tell(.terminal(.typingPaused))
     if historyAnswers, case .review(let review)? = state.overlay, review.earlier == .asked {
-      tell(.history(.repeated(review.message, .none)))
+      tell(.history(.repeated(review.text.message, .none)))
     }
   }
 

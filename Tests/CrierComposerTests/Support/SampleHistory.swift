@@ -30,11 +30,11 @@ struct SampleHistory {
     case .match(let number, let device):
       return .matched(number, device: device, device == self.device)
     case .findRepeat(let message): return .repeated(message, repeated)
-    case .findReplaced(let message, let language, let draft):
+    case .findReplaced(let text):
       let now = (records.first?.time ?? .zero) + .seconds(3600)
       return .replaced(
-        message, ReplacedSend.all(by: message, among: records, now: now),
-        EarlierTexts(of: message, in: language, draft, among: records))
+        text.message, ReplacedSend.all(by: text.message, among: records, now: now),
+        EarlierTexts(of: text, among: records, now: now))
     case .findSent(let name): return .sent(name, records.first { $0.result?.name == name })
     }
   }

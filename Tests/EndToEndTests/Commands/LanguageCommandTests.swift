@@ -56,7 +56,7 @@ import Testing
     #expect(sidecar.compactMap { $0["line"]?.integer } == [4, 3])
     #expect(
       sidecar.last?["sentence"]?.text
-        == "There is no translation into it: wk47.it.json is missing.")
+        == "There is no translation \"it\": wk47.it.json is missing.")
   }
 
   @Test func `check a translation by its own name, and a sidecar without its draft`() async throws {
@@ -94,11 +94,37 @@ import Testing
       let outcome = try await CrierCommand.run(
         arguments + ["offers/wk47.json", "--language", "xx"], home: home)
       #expect(outcome.code == 66)
-      #expect(outcome.stderr.contains("has no language xx.\n  Its languages are de, fr."))
+      #expect(outcome.stderr.contains("has no translation \"xx\".\n  Its languages are de, fr."))
     }
     let none = try await CrierCommand.run(
       ["send", "-", "--language", "de"], stdin: #"{"topic": "a"}"#, home: home)
     #expect(none.code == 64)
+  }
+
+  @Test func `with other numbers than the draft are found, before a send, too`() async throws {
+    try await RunningEmulator.run { emulator in
+      for (name, title) in [("a", "Only 24.90"), ("a.de", "Nur 29,90"), ("a.fr", "Que 24,90 €")] {
+        let target = name == "a" ? #""topic": "offers", "# : ""
+        try emulator.home.folder.write(
+          #"{"message": {\#(target)"notification": {"title": "\#(title)"}}}"#,
+          to: "home/\(name).json")
+      }
+      let lines = try await emulator.crier("check", "a.json", "--format", "json").jsonLines()
+      let rules = lines.map { ($0["findings"]?.elements ?? []).compactMap { $0["rule"]?.text } }
+      #expect(rules.map { $0.contains("TR03") } == [false, true, false], "\(rules)")
+      #expect(lines[1]["findings"]?.elements?.contains { $0["line"] == .number("1") } == true)
+      for (arguments, isFound) in [
+        (["a.json"], true), (["a.json", "--language", "de", "--dry-run"], true),
+        (["a.json", "--language", "fr"], false),
+      ] {
+        let sent = try await CrierCommand.run(
+          ["send"] + arguments, home: emulator.home, environment: emulator.environment)
+        #expect(sent.code == 0, "\(sent.stderr)")
+        #expect(
+          sent.stderr.contains("\"de\" has 29,90 where the base message has 24.90.") == isFound,
+          "\(arguments): \(sent.stderr)")
+      }
+    }
   }
 
   @Test func `send one language, and record which file`() async throws {
@@ -128,7 +154,7 @@ import Testing
         #"{"message": {"topic": "offers_de", "notification": {"title": "Rabatt"}}}"#,
         to: "a.de.json")
       let sentence = """
-        Warning: it has no target of its own: it goes to topic offers_en, the target of the base message.
+        Warning: The translation "it" has no target of its own: it goes to topic offers_en, the target of the base message.
           Write its target into a.it.json, or pass one, such as --to-topic.
         """
       for (arguments, isInherited) in [
@@ -145,8 +171,8 @@ import Testing
         "--plain", "a.json", stdin: "add language fr\nsend\nquit\ndiscard\n")
       #expect(
         plain.stdout.contains(
-          "fr has no target of its own: it goes to topic offers_en, the target of the base message."
-        ),
+          #"The translation "fr" has no target of its own: it goes to topic offers_en, the target of "#
+            + "the base message."),
         "\(plain.stdout)")
     }
   }

@@ -110,7 +110,7 @@ import Testing
     let crier = try await open(home)
     try await crier.screen(showing: "de: 2 missing")
     crier.send("\u{1B}l")
-    try await crier.screen(showing: "This is de.")
+    try await crier.screen(showing: "This is the translation \"de\".")
     crier.send("Regen")
     let theirs = #"{"message":{"topic":"niesel"}}"#
     try home.folder.write(theirs, to: "home/rain.de.json")

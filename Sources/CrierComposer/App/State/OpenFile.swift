@@ -57,10 +57,20 @@ extension OpenFile {
     var sidecarText: String?
     /// The files that another program has deleted; the next save writes them again.
     var deleted: [String] = []
+    /// When the files of the base message (nil) and of the translations were written last, since 1970,
+    /// as they were read.
+    var written: [String?: Duration] = [:]
     /// Why the relative times in the sidecar are not known.
     var timeProblem: Explanation?
     /// Why translations cannot be used, by language.
     var brokenPatches: [String: Explanation] = [:]
+    /// The language that was shown before the draft was read again, until the translations are read; the
+    /// base message must not take its place.
+    var languageToShow: String?
+    /// Whether the form has a recovered text, and the file was saved after it.
+    var isNewerThanForm = false
+    /// The file that a message from the history was sent from, while it has no file here.
+    var sentFrom: String?
     /// The draft of which the file is a translation; nil for any other file.
     var original: String?
     /// The problems of the files beside the draft that the user has been told about.

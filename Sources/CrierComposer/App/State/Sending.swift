@@ -64,8 +64,8 @@ extension Sending {
     case paused(number: Int, SendPause)
     /// The wait is over, and the next attempt begins.
     case resumed(number: Int)
-    /// Before a send that nobody has reviewed: what has replaced its text.
-    case olderTextFound(number: Int, OlderText)
+    /// Before a send that nobody has reviewed: what earlier sends say about its text.
+    case earlierTextsFound(number: Int, EarlierTexts)
     case answered(number: Int, SendReport)
     case pushArrived(ArrivedPush)
   }

@@ -26,7 +26,7 @@ extension Composer {
         isDryRun: isDryRun || message.isDryRun, draft: state.draft(of: aimed),
         language: state.document.form.languages.sent, device: device)
       // All get the same text.
-      request.isReviewed = index > 0
+      if index == 0 { request.text = state.outgoingText(aimed) }
       return .sending(.send(number: state.sending.lastOrder, request))
     }
   }

@@ -237,7 +237,7 @@ extension ComposerState {
   fileprivate mutating func changeReview(
     of message: Message, _ change: (inout ReviewScreen) -> Void
   ) {
-    guard case .review(var review)? = overlay, review.message == message else { return }
+    guard case .review(var review)? = overlay, review.text.message == message else { return }
     change(&review)
     overlay = .review(review)
   }

@@ -153,10 +153,11 @@ extension PlainSession {
     state.overlay = screen.overlay
   }
 
-  /// Opens the history, and searches it for words.
+  /// Opens the history, and a record of it by its number, or searches it for words.
   mutating func openHistory(_ words: String) {
     run(.history)
     guard case .history(var screen) = state.overlay, !words.trimmed.isEmpty else { return }
+    if let number = Int(words.trimmed) { return order(screen, number, .show) }
     screen.words.text = words.trimmed
     // The answer to the first search is out of date, and the next one follows it.
     state.overlay = screen.overlay

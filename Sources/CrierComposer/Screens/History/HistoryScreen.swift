@@ -244,7 +244,7 @@ extension HistoryScreen {
     case findRepeat(Message)
     /// Look for earlier sends that the message replaces, and for what they say about its text and
     /// about the translations of its draft.
-    case findReplaced(Message, language: String? = nil, DraftTexts? = nil)
+    case findReplaced(OutgoingText)
     /// Look for the accepted message with this name.
     case findSent(String)
   }

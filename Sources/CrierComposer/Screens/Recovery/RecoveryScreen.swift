@@ -138,6 +138,7 @@ extension ComposerState {
     document.form.show(language: journal.language)
     for (item, text) in journal.unfinished { document.form.setText(text, of: item) }
     file.savedRequest = recovery.savedRequest
+    file.contents.isNewerThanForm = recovery.isFileNewer && file.path != nil
     if let text = journal.text {
       viewport.beforeJSON = viewport.focus
       beginEditing("")

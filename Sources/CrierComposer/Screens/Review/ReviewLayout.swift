@@ -186,6 +186,9 @@ struct ReviewFact: Hashable {
     if let words = ReviewWords.changedFile(in: state) {
       facts.append(ReviewFact(label: "File", text: words, role: .warning))
     }
+    if let words = ReviewWords.otherNumbers(in: state) {
+      facts.append(ReviewFact(label: "Numbers", text: words, role: .warning))
+    }
     if message.isDryRun {
       facts.append(ReviewFact(label: "Note", text: ReviewWords.onlyChecked, role: .warning))
     }

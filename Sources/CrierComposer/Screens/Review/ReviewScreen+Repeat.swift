@@ -3,6 +3,18 @@ import CrierMessage
 import TerminalKit
 
 /// A send that repeats or replaces an earlier one.
+extension EarlierTexts {
+  /// What may be sent by mistake.
+  func warnings(in zone: ZoneRules) -> [ReviewFact] {
+    let facts = [
+      ("Older text", older?.sentence(in: zone)), ("Translations", stale?.sentence(in: zone)),
+    ]
+    return facts.compactMap { label, text in
+      text.map { ReviewFact(label: label, text: $0, role: .warning) }
+    }
+  }
+}
+
 extension ReviewScreen {
   /// What is known about earlier sends of the same message.
   enum Earlier: Hashable, Sendable {
@@ -14,8 +26,8 @@ extension ReviewScreen {
 
   /// What the history has not answered yet.
   var questions: [Effect] {
-    (replaced == nil ? [.history(.findReplaced(message, language: language, draft))] : [])
-      + (earlier == .asked ? [.history(.findRepeat(message))] : [])
+    (replaced == nil ? [.history(.findReplaced(text))] : [])
+      + (earlier == .asked ? [.history(.findRepeat(text.message))] : [])
   }
 
   /// What the history says about earlier sends.
@@ -30,13 +42,9 @@ extension ReviewScreen {
     if let doubt {
       facts.append(ReviewFact(label: "Repeat", text: doubt, role: .warning))
     }
-    if let older = texts.older {
-      facts.append(
-        ReviewFact(label: "Older text", text: older.sentence(in: zone), role: .warning))
-    }
-    if let stale = texts.stale {
-      facts.append(
-        ReviewFact(label: "Translations", text: stale.sentence(in: zone), role: .warning))
+    facts += texts.warnings(in: zone)
+    if let similar = texts.similar {
+      facts.append(ReviewFact(label: "Similar text", text: similar.sentence(in: zone)))
     }
     if let replaced, !replaced.isEmpty {
       let words = replaced.map { $0.words(in: zone) }.joined(separator: "; ")

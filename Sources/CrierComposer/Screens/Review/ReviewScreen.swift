@@ -23,17 +23,13 @@ package struct ReviewScreen: Hashable, Sendable {
   /// The scroll position of the facts and findings, if they do not fit.
   package var page = ScrolledPage()
   /// The message about which the history is asked, as it was when the review opened.
-  let message: Message
+  let text: OutgoingText
   /// The earlier send that this one would repeat.
   var earlier: Earlier
   /// The earlier sends that this one replaces; nil while the history is asked.
   var replaced: [ReplacedSend]?
   /// What earlier sends say about the text of the message.
   var texts = EarlierTexts()
-  /// The draft and its translations, to compare with them.
-  let draft: DraftTexts?
-  /// The language of the message; nil for the draft itself.
-  let language: String?
   /// The reasons for which the user was asked once more.
   var warnings: [String] = []
 
@@ -41,12 +37,8 @@ package struct ReviewScreen: Hashable, Sendable {
     let isLive = state.sending.destination.mode == .live
     nameToType = isLive ? state.target?.confirmation : nil
     earlier = isLive ? .asked : .answered(.none)
-    message = state.outgoing
-    language = state.document.form.languages.sent
-    draft = state.draftTexts
-    let hasKeys =
-      !ReplacedSend.Key.all(of: message).isEmpty || !OlderText.Key.all(of: message).isEmpty
-    replaced = hasKeys ? nil : []
+    text = state.outgoingText(state.outgoing)
+    replaced = text.hasText || !ReplacedSend.Key.all(of: text.message).isEmpty ? nil : []
     focus = nameToType != nil ? .name : isLive ? .dryRun : .send
   }
 
@@ -217,6 +209,7 @@ extension ReviewScreen: Screen {
     if !fields.isEmpty { session.say("Also set: \(PlainWords.short(ReviewField.joined(fields)))") }
     if message.isDryRun { session.say(ReviewWords.onlyChecked) }
     if let words = ReviewWords.changedFile(in: state) { session.say(words) }
+    if let words = ReviewWords.otherNumbers(in: state) { session.say(words) }
     for fact in facts(in: state.document.form.clock.zone) {
       // The sentence about a repeat is whole without its label.
       session.say(fact.label == Self.replaceLabel ? "\(fact.label) \(fact.text)" : fact.text)

@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierMessage
 import CrierPreview
 
@@ -21,9 +22,19 @@ struct ReviewWords: Hashable {
 
   /// That the file has another version than the one that is sent; nil if it has not.
   static func changedFile(in state: ComposerState) -> String? {
-    guard state.file.isChangedOutside, let path = state.file.path else { return nil }
+    guard let path = state.file.path else { return nil }
+    if state.file.contents.isNewerThanForm {
+      return "\(path) was saved after the text that was recovered. The recovered text is sent."
+    }
+    guard state.file.isChangedOutside else { return nil }
     return "Another program has changed \(path) or a file beside it. What the form shows is sent, "
       + "not what the files contain now."
+  }
+
+  /// Which translations have other numbers than the base message; nil if none has.
+  static func otherNumbers(in state: ComposerState) -> String? {
+    let warnings = state.draftTexts?.numberWarnings ?? []
+    return warnings.isEmpty ? nil : warnings.map(\.spoken).joined(separator: " ")
   }
 
   /// What a review would have said about a message that is sent without one.
@@ -37,6 +48,9 @@ struct ReviewWords: Hashable {
           "Target", Translation.inheritedTarget(state.shownWithName(target), of: language)))
     }
     if let words = changedFile(in: state) { remarks.append(DeliveryScreen.Fact("File", words)) }
+    if let words = otherNumbers(in: state) {
+      remarks.append(DeliveryScreen.Fact("Numbers", words))
+    }
     return remarks
   }
 
