@@ -27,6 +27,19 @@ import Testing
     #expect(try message(text).targets == [target])
   }
 
+  @Test func `with a doubled key says so, and is a dry run if one dry_run is true`() throws {
+    let told = try read(
+      #"""
+      {"to": "/topics/a", "to": "/topics/b", "dry_run": true, "dry_run": false,
+        "notification": {"title": "A", "title": "B"}, "data": {"a": "1", "b": "2"}}
+      """#)
+    #expect(
+      told.losses.map(\.statement).filter { $0.contains("appears more than once") }.count == 3)
+    let request = try #require(told.requests.first)
+    #expect(Message(request: request).isDryRun)
+    #expect(Message(request: request).targets == [Target(.topic, "b")])
+  }
+
   @Test(.facts(122, 135)) func `says what became of the priority, and that Web needs https`() throws
   {
     for (name, number) in [("high", "10"), ("normal", "5")] {

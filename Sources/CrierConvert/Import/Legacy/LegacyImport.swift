@@ -37,6 +37,7 @@ struct LegacyImport {
     var legacy = LegacyImport(body.value, now: now)
     legacy.readMessage()
     legacy.tellUnknown()
+    legacy.tellDoubled()
     let targets = legacy.readTargets()
     let paths = legacy.notes.map(\.source) + [FieldPath(), "registration_ids"]
     let offsets = body.offsets(of: paths)
@@ -95,6 +96,21 @@ struct LegacyImport {
         FieldPath([.key(member.key)]), nil,
         "\(ForeignName.quoted(member.key)) has no equivalent in v1; it was left out.")
     }
+  }
+
+  /// Says that of a key's values only the last one counts; for `dry_run`, any true one does.
+  private mutating func tellDoubled() {
+    for parent in [nil, "notification", "data"] {
+      var names: Set<String> = []
+      for member in (parent.map { source[$0] } ?? source)?.members ?? []
+      where !names.insert(member.key).inserted {
+        lose(
+          FieldPath((parent.map { [.key($0)] } ?? []) + [.key(member.key)]), nil,
+          "\(ForeignName.quoted(member.key)) appears more than once; only its last value counts.")
+      }
+    }
+    let flags = source.members?.filter { $0.key == "dry_run" }.map(\.value) ?? []
+    if flags.count > 1, flags.contains(.bool(true)) { isDryRun = true }
   }
 
   mutating func repair(
