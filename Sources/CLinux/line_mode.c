@@ -11,17 +11,18 @@
 static volatile int line_file = -1;
 static struct termios before;
 
-// The times in which the rest of a paste arrives, if there is one, and its next part, in ms.
+// The time in which the rest of a paste arrives, if there is one, and that after a signal and for its
+// next part, in ms.
 enum { moment = 50, quiet = 200 };
 
 // The rest of a paste, such as that after Ctrl-C or Ctrl-D, is nothing for the shell. A terminal holds
 // 4 KB of it, and gets more as soon as there is room. Safe in a signal handler.
-static void restore(int file) {
+static void restore(int file, int first) {
   struct termios mode = before;
   mode.c_lflag &= ~(tcflag_t)(ICANON | ISIG);
   tcsetattr(file, TCSANOW, &mode);
   struct pollfd input = {.fd = file, .events = POLLIN};
-  bool has_rest = tcflush(file, TCIFLUSH) == 0 && poll(&input, 1, moment) == 1;
+  bool has_rest = tcflush(file, TCIFLUSH) == 0 && poll(&input, 1, first) == 1;
   while (has_rest && input.revents & POLLIN) {
     tcflush(file, TCIFLUSH);
     has_rest = poll(&input, 1, quiet) == 1;
@@ -31,7 +32,7 @@ static void restore(int file) {
 
 // Ends the process as the signal does by default.
 static void put_back(int number) {
-  if (line_file >= 0) restore(line_file);
+  if (line_file >= 0) restore(line_file, quiet);
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -62,6 +63,6 @@ void clinux_renew_line_mode(int file) {
 
 void clinux_leave_line_mode(int file) {
   if (line_file != file) return;
-  restore(file);
+  restore(file, moment);
   line_file = -1;
 }

@@ -38,7 +38,7 @@ enum PlainWords {
 
   /// Returns a sentence with a final period, unless it already ends a sentence.
   static func ended(_ sentence: String) -> String {
-    sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
+    sentence.last.map { ".!?:".contains($0) } ?? true ? sentence : sentence + "."
   }
 
   static func sentence(about finding: Finding) -> String {

@@ -1,32 +1,45 @@
 import CrierMessage
 
 extension Import {
-  /// Says that requests are dry runs because something that is not read may change them.
-  mutating func tellUnfinished() {
-    guard isUnfinished else { return }
+  /// Makes dry runs of all requests, and says why, unless the text leaves no doubt about what is sent.
+  ///
+  /// A program is not run, so nobody knows which of several messages it sends.
+  mutating func holdBackDoubtful() {
+    let fix =
+      "Compare with what the program sends, and remove \"validate_only\" from what is right."
+    let reason: String? =
+      if isUnfinished {
+        "The message may not be whole"
+      } else if messages > 1 {
+        "The program has \(messages) messages, and Crier does not know which of them it sends"
+      } else if messages == 1, sends > 1 {
+        "The program has \(sends) calls that send, but only one message that Crier can read"
+      } else {
+        nil
+      }
+    guard let reason else { return }
+    requests = requests.map { Message(request: $0).dryRun }
     losses.append(
-      Explanation(
-        "The message may not be whole, so this is a dry run: nothing is delivered.",
-        fix: "Compare it with what the program sends, complete it, and remove \"validate_only\"."))
+      Explanation("\(reason), so this is a dry run: nothing is delivered.", fix: fix))
   }
 
-  /// Makes dry runs of the requests whose placeholders nothing else would hold back, and says so.
+  /// Makes dry runs of all requests if nothing else would hold back a placeholder in one of them.
   ///
   /// A send refuses a text with a variable that has no value; but braces in data may be meant for the
   /// app, and a program or a command sends what is in it. A message to nobody in particular is one, too.
   package mutating func holdBackUnfinished(isCode: Bool) {
     var names: [String] = []
-    for (index, request) in requests.enumerated() {
+    for request in requests {
       let message = Message(request: request)
       let left = FilledMessage(message).variables.filter { variable in
         placeholders.contains(variable.name)
           && (isCode || variable.origin == .app || variable.isInTarget)
       }
       guard !left.isEmpty, !message.isDryRun else { continue }
-      requests[index] = message.dryRun
       for one in left where !names.contains(one.name) { names.append(one.name) }
     }
     guard !names.isEmpty else { return }
+    requests = requests.map { Message(request: $0).dryRun }
     let list = names.map { "{{\($0)}}" }.joined(separator: ", ")
     losses.append(
       Explanation(

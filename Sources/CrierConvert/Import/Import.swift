@@ -34,6 +34,10 @@ package struct Import: Hashable, Sendable {
   package var placeholders: Set<String> = []
   /// Whether a request may not be whole; it is a dry run then.
   var isUnfinished = false
+  /// The number of messages that a program builds, each for one or more requests; 0 for other texts.
+  var messages = 0
+  /// The number of its calls that send, as far as they are known.
+  var sends = 0
   /// The project in the text, if it names one.
   package var project: String?
 
@@ -50,6 +54,8 @@ package struct Import: Hashable, Sendable {
     wasRefused = wasRefused || other.wasRefused
     placeholders.formUnion(other.placeholders)
     isUnfinished = isUnfinished || other.isUnfinished
+    messages += other.messages
+    sends += other.sends
     project = project ?? other.project
     if form != other.form { form = .sample }
   }

@@ -20,7 +20,7 @@ package enum Importer {
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
       found.tellCode(in: bytes)
-      found.tellUnfinished()
+      found.holdBackDoubtful()
       // What somebody wrote as JSON is the message itself.
       if (try? JSONReader.read(bytes)) == nil { found.dropAccessKeys() }
       return found

@@ -37,7 +37,9 @@ struct UnknownValues {
   mutating func name(of code: String, like wish: String?, at path: FieldPath) -> String {
     if let known = names[code] { return known }
     let base =
-      [wish.flatMap(Self.noun), path.lastKey].compactMap { $0.map(Self.letters) }
+      [wish.flatMap(Self.noun), path.lastKey].compactMap(\.self)
+      // A secret may have been written where a name belongs.
+      .filter { Redaction.scrubbed($0) == $0 }.map(Self.letters)
       .first(where: TextVariable.isName) ?? "value"
     var chosen = base
     var count = 2

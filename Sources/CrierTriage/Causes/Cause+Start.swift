@@ -43,7 +43,10 @@ extension Cause {
         // In Brave, there is a known reason for it: row 33.
         .brave,
       ]),
-      against: Set<Clue>.notAccepted.union([.hasToken, .logged, .reachedDevice])),
+      // Without a token, nothing could be sent.
+      against: Set<Clue>.notAccepted.subtracting([.notSent]).union([
+        .hasToken, .logged, .reachedDevice,
+      ])),
     Cause(
       33, "Brave blocks push messages",
       "Brave registers no page with Google's push service, so the page has no token, until people "
@@ -59,7 +62,7 @@ extension Cause {
         + "again and visit our site once. If it is on already, please tell us.",
       sources: [.clients], for: [.brave: 2, .noToken: 1],
       doubts: [.repeatArrives, .hasToken, .onlyLast, .foreground, .allGone, .noPlayServices],
-      against: Set<Clue>.notAccepted.union(Set<Clue>.seen).union([
+      against: Set<Clue>.notAccepted.subtracting([.notSent]).union(Set<Clue>.seen).union([
         .otherBrowser, .logged, .reachedDevice,
       ])),
     passing(

@@ -89,12 +89,25 @@ extension Diagnosis.Entry {
     } else {
       likelihood = strength >= Cause.likely && objections.isEmpty ? .likely : .possible
     }
-    let proofs = support.filter { [.unregistered, .deadAppleToken].contains($0) }
-    let isOpen = !proofs.isEmpty && !isTokenCertain && sources.known.isDisjoint(with: proofs)
-    remedy =
-      isOpen
+    remedy = Self.remedy(of: cause, support, sources.known, isTokenCertain: isTokenCertain)
+  }
+
+  /// Nobody should delete a token unless FCM or Apple says that this one is dead.
+  private static func remedy(
+    of cause: Cause, _ support: [Clue], _ known: Set<Clue>, isTokenCertain: Bool
+  ) -> String {
+    let proofs = [Clue.unregistered, .deadAppleToken].filter {
+      (cause.support[$0] ?? 0) >= Cause.proof
+    }
+    guard !proofs.isEmpty, !isTokenCertain, known.isDisjoint(with: proofs) else {
+      return cause.remedy
+    }
+    let isRead = support.contains { proofs.contains($0) }
+    return
+      (isRead
       ? "Make sure that the answer in the text is about this person's token. If it is: "
-        + cause.remedy.prefix(1).lowercased() + cause.remedy.dropFirst() : cause.remedy
+      : "Look at FCM's answer first. Only if it says that this token is dead (UNREGISTERED): ")
+      + cause.remedy.prefix(1).lowercased() + cause.remedy.dropFirst()
   }
 
   /// For sorting: the likelihood, whether anything speaks for it, the strength, then the number.

@@ -26,8 +26,12 @@ extension Evidence {
     // send has no message name, so the name beside an error is that of another one.
     let mayAllPass = refusals.allSatisfy { Self.mayPass(pasted.pieces[$0]) }
     let accepted = pasted.pieces.lastIndex { $0.acceptedName != nil }
+    let hasSucceeded =
+      mayAllPass && !refusals.isEmpty
+      && refusals.allSatisfy { pasted.pieces[$0].line < pasted.lastSuccess ?? 0 }
     let isRetried =
       mayAllPass && refusals.allSatisfy { index in accepted.map { index < $0 } == true }
+      || hasSucceeded
     for (index, piece) in pasted.pieces.enumerated() {
       if let name = piece.acceptedName {
         if isRetried {
@@ -39,6 +43,7 @@ extension Evidence {
         add(piece)
       }
     }
+    if hasSucceeded, read.outcome == nil { read.add(.accepted) }
     // A busy server, and then a request without an answer: that one may have been delivered.
     for clue in pasted.clues where clue != .lost || mayAllPass && accepted == nil { read.add(clue) }
     isTokenCertain = isTokenCertain || pasted.pieces.contains { $0.isDead }

@@ -191,12 +191,32 @@ package struct Evidence: Hashable, Sendable {
       guard let name = clue.question?.name else { return true }
       return !asked.contains(name) && !replies.setAside.contains(name)
     }
-    let known = Set(answers.values).union(derived.filter(isOpen))
+    let known = corrected(Set(answers.values).union(derived.filter(isOpen)))
     asked.formUnion(known.compactMap { $0.question?.name })
     // With another outcome than a refusal, there is no error.
     if asked.contains(.outcome), !known.contains(.refused) { asked.insert(.error) }
     if asked.contains(.error) { asked.insert(.outcome) }
-    return (known, derivedFromText.filter(isOpen))
+    return (known, corrected(derivedFromText.filter(isOpen)))
+  }
+
+  /// A dead token is none if the answer can be about the token of a Live Activity or an installation
+  /// ID: people see only the code.
+  private func corrected(_ clues: Set<Clue>) -> Set<Clue> {
+    let dead: Set<Clue> = [.unregistered, .deadAppleToken]
+    guard !clues.isDisjoint(with: dead), isAboutOtherThanToken else { return clues }
+    return clues.subtracting(dead).union([.otherRefusal])
+  }
+
+  private var isAboutOtherThanToken: Bool {
+    let gone = IdentifierVerdict.condemned(.device, .gone)
+    let request = message.map { AnsweredRequest($0) } ?? .unknown
+    return !gone.resolved(in: request).isDeadToken
+      || [known, read].contains { facts in
+        guard case .refused(let refusal)? = facts.outcome, case .condemned = refusal.verdict else {
+          return false
+        }
+        return !refusal.verdict.resolved(in: request).isDeadToken
+      }
   }
 
   /// Answers that contradict what the message, FCM's answer or the time shows, and words of a text

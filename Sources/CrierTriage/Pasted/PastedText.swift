@@ -57,6 +57,8 @@ package struct PastedText: Hashable, Sendable {
   let cluesElsewhere: [Clue]
   /// The times of day that the text names.
   let times: [TicketTime]
+  /// The last line that says that a request succeeded, without a message name; nil for none.
+  let lastSuccess: Int?
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
   /// What the text shows about the requests.
@@ -78,6 +80,7 @@ package struct PastedText: Hashable, Sendable {
     statements = CustomerWords.answers(in: finder.statements)
     cluesElsewhere = CustomerWords.elsewhere(in: finder.statements)
     times = TicketTime.all(in: finder.prose)
+    lastSuccess = StatusLine.lastSuccess(in: text)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
   }

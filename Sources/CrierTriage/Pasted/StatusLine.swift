@@ -29,6 +29,32 @@ enum StatusLine {
     return found
   }
 
+  /// What stands before 200 in a line that says that a request succeeded.
+  private static let before = ["http ", "http/1.1 ", "http/2 ", "status=", "status: ", "-> ", "→ "]
+    .map { Array($0.utf8) }
+
+  /// Returns the number of the last line that says that a request succeeded, such as
+  /// `retry -> HTTP 200 OK`; nil if none does.
+  static func lastSuccess(in text: [UInt8]) -> Int? {
+    let code = Array("200".utf8)
+    var start = text.count - code.count
+    while start >= 0 {
+      if text[start] == code[0], text[start...].starts(with: code), isSuccess(text, at: start) {
+        return text[..<start].count { $0 == 0x0A } + 1
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  /// Whether the 200 at a place is the status of a request.
+  private static func isSuccess(_ text: [UInt8], at start: Int) -> Bool {
+    let words = text[max(0, start - 9)..<start].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    let rest = text[(start + 3)...].prefix(3).map { $0 | 0x20 }
+    return before.contains { words.reversed().starts(with: $0.reversed()) }
+      || rest.starts(with: " ok".utf8) && words.last.map { !isWord($0) } ?? true
+  }
+
   private static func isWord(_ byte: UInt8) -> Bool {
     0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || byte == 0x5F
   }

@@ -100,7 +100,12 @@ struct TokenAdvice {
   /// appearances.
   func subjects(of answer: Int) -> [Int] {
     guard let found = subjects[answer], !found.contains(nil) else { return [] }
-    return found.compactMap(\.self).sorted()
+    let pieces = found.compactMap(\.self)
+    // A later send to the same token may have ended differently.
+    let isOver = pieces.contains { piece in
+      answers[piece]?.last.map { later(piece, than: $0) != nil } ?? false
+    }
+    return isOver ? [] : pieces.sorted()
   }
 
   /// Whether the text shows that the token of a piece no longer works: the last answer that is

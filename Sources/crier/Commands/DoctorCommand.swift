@@ -37,10 +37,11 @@ struct DoctorCommand: StyledCommand {
   mutating func run() async throws {
     var status = ExitStatus.done
     let format = format
-    try await Doctor(options: destination.requested) { checkup in
+    let doctor = Doctor(options: destination.requested) { checkup in
       if checkup.verdict == .failed { status = .failed }
       for line in CheckupReport(checkup).lines(as: format) { try Console.show(line) }
-    }.run()
+    }
+    try await Console.telling("Some checks wait for servers.") { try await doctor.run() }
     try status.leave()
   }
 }

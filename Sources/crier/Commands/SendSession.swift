@@ -51,19 +51,25 @@ struct SendSession: Sendable {
       on: isTest ? .emulator : .live, device: item.device,
       draft: draft, language: language, isChecked: isChecked, tell: { Console.warn($0) }
     ) { _ in
-      await client.send(
-        request,
-        progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
-        rest: { [gate, outage] step in
-          do {
-            guard step.waitsForServer else { return try await gate.wait(step.wait) }
-            try await outage.wait(step, by: gate)
-          } catch {
-            if !item.isOfSeveral { Console.note(Self.stopped) }
-            throw error
-          }
-        })
+      item.isOfSeveral
+        ? await deliver(request, item)
+        : await Console.telling("Waiting for the answer.") { await deliver(request, item) }
     }
+  }
+
+  private func deliver(_ request: SendRequest, _ item: BatchItem) async -> SendReport {
+    await client.send(
+      request,
+      progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
+      rest: { [gate, outage] step in
+        do {
+          guard step.waitsForServer else { return try await gate.wait(step.wait) }
+          try await outage.wait(step, by: gate)
+        } catch {
+          if !item.isOfSeveral { Console.note(Self.stopped) }
+          throw error
+        }
+      })
   }
 
   /// Unlike the composer's, such a send is not offered later: a script may already send it again.

@@ -25,8 +25,12 @@ enum ExternalEditor {
   /// `lend` runs a shell command on a file, with exclusive use of the terminal. The command gets the
   /// file descriptor of the folder's lock, so that no other Crier deletes the folder if this one is
   /// killed and the editor goes on.
+  ///
+  /// - Parameter isEnding: Whether Crier ends, so that nobody takes the text: then it stays in the
+  ///   folder.
   static func edit(
-    _ order: TextOrder, lend: (_ command: String, _ file: String, _ lock: Int32) async -> Int32
+    _ order: TextOrder, isEnding: () -> Bool = { false },
+    lend: (_ command: String, _ file: String, _ lock: Int32) async -> Int32
   ) async -> Action {
     let folder: ScratchFolder
     let file: String
@@ -45,13 +49,21 @@ enum ExternalEditor {
             fix: "Set TMPDIR to a folder that you can write to.")))
     }
     let status = await lend(command + " \"$1\"", file, folder.lock)
+    if status == 0, isEnding(), !isUnchanged(folder.path) {
+      return .document(
+        .textNotEdited(
+          Explanation(
+            "Crier has ended, so the edited text was not used.",
+            fix: "It is kept in \(folder.path).")))
+    }
     if status == 0 {
       let answer = read(file, order)
       if answer.isEdited { folder.remove() }
       return answer
     }
-    // An editor that was ended may have saved the text, or left it in a file of its own.
-    let isKept = status > 128 && !isUnchanged(folder.path)
+    // An editor that was ended, or whose terminal is gone, may have saved the text, or left it in a
+    // file of its own.
+    let isKept = !isUnchanged(folder.path)
     if !isKept { folder.remove() }
     return .document(.textNotEdited(failure(status, keptIn: isKept ? folder.path : nil)))
   }

@@ -3,6 +3,7 @@ import CrierHost
 import CrierMessage
 import CursesTerminal
 import Foundation
+import Synchronization
 import TerminalKit
 import WorkThreads
 
@@ -17,6 +18,7 @@ enum PlainRun {
       let inputs = lines.map(PlainInput.init)
       loop.tell(isPaste ? .together(inputs) : inputs[0])
     }
+    let isEnding = Atomic(false)
     let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
       switch number {
       case SIGINT: loop.tell(.interrupted)
@@ -24,7 +26,9 @@ enum PlainRun {
         // The shell may have given the terminal another mode; an editor has its own.
         LineMode.renew()
         loop.tell(.continued)
-      default: loop.tell(.told(.terminal(.ending(signal: number))))
+      default:
+        isEnding.store(true, ordering: .relaxed)
+        loop.tell(.told(.terminal(.ending(signal: number))))
       }
     }
     LineMode.enter()
@@ -44,7 +48,7 @@ enum PlainRun {
           LineMode.enter()
         case .document(.edit(let order)):
           LineMode.leave()
-          tell(await edit(order))
+          tell(await edit(order) { isEnding.load(ordering: .relaxed) })
           LineMode.enter()
         default: await effects.perform(effect, tell)
         }
@@ -57,14 +61,19 @@ enum PlainRun {
   }
 
   /// Opens the user's editor; fails unless standard input and output are a terminal.
-  private static func edit(_ order: TextOrder) async -> Action {
+  private static func edit(_ order: TextOrder, isEnding: () -> Bool) async -> Action {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return .document(
         .textNotEdited(
           Explanation(
             "The editor needs a terminal.", fix: "Type the field's name, then its lines.")))
     }
-    return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1, keeping: $2) }
+    let answer = await ExternalEditor.edit(order, isEnding: isEnding) {
+      await CursesScreen.run($0, $1, keeping: $2)
+    }
+    // The page that would say it has ended.
+    if isEnding(), case .document(.textNotEdited(let reason)) = answer { Console.warn(reason) }
+    return answer
   }
 }
 

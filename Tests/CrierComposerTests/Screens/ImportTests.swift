@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test func `scrolls the list, and any other key closes it`() throws {
-    let many = (1...60).map { "\"k\($0)\": 'v'," }.joined(separator: "\n")
-    var composer = try opened("{\"message\": {\"topic\": \"a\", \"data\": {\n\(many)\n}}}")
+    let many = (1...60).map { ", \"unknown\($0)\": 1" }.joined(separator: "\n")
+    var composer = try opened("{\"to\": \"/topics/a\"\(many)}")
     composer.press(.home)
     let first = composer.screen
     #expect(first.contains("more"))

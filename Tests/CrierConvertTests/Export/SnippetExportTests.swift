@@ -162,7 +162,8 @@ import Testing
     let result = SnippetExport.code(for: requests.map { Message(request: $0) }, in: language)
     #expect(result.losses.isEmpty)
     let back = try Importer.read(Array(result.code.utf8), now: 0)
-    #expect(back.requests == requests)
+    // Nobody knows which of several messages a program sends.
+    #expect(back.requests == requests.map { Message(request: $0).dryRun })
     #expect(result.code.contains("messages"))
     // One program has its imports and its start only once.
     #expect(result.code.split(separator: "\n").count { $0.hasPrefix("import") } < 8)

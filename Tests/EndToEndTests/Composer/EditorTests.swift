@@ -85,6 +85,32 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
   }
 
+  @Test("leaves what it saved if plain mode ends before it", arguments: [SIGTERM, SIGHUP])
+  func plain(signal: Int32) async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("tmp")
+    // Like an editor that handles signals itself.
+    let editor = try home.folder.write(
+      #"trap '' HUP TERM; echo The editor is here; read -r line; echo Saved > "$1""#, to: "editor")
+    let crier = try CrierProcess(
+      "--plain", "--sandbox", home: home,
+      environment: [
+        "EDITOR": "sh \(editor)", "TERM": "dumb", "TMPDIR": home.folder.path(of: "tmp"),
+      ])
+    try await crier.screen(showing: "crier>")
+    crier.send("edit body\r")
+    try await crier.screen(showing: "The editor is here")
+    crier.signal(signal)
+    crier.send("\r")
+    #expect(try await crier.terminal.status() == .killed(Int(signal)))
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: "tmp"))
+    let folder = try #require(left.first { $0.hasPrefix("crier-edit-") })
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: home.folder.path(of: "tmp/\(folder)"))
+    let text = try #require(files.first { $0.hasPrefix("text") })
+    #expect(try home.folder.text(of: "tmp/\(folder)/\(text)") == "Saved\n")
+  }
+
   @Test("is ended with Crier, and what it has saved is kept", arguments: [SIGTERM, SIGHUP])
   func ended(signal: Int32) async throws {
     let home = try CrierHome()

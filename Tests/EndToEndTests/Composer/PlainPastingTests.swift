@@ -20,7 +20,7 @@ import Testing
     crier.send("explain\n")
     try await crier.screen(showing: "line 1, . ends>")
     crier.send("The log says UNREGISTERED.\nsend\n.\nsend\nsend\n")
-    try await crier.screen(showing: "UNREGISTERED (FCM)")
+    try await crier.screen(showing: "Error UNREGISTERED.")
     try await crier.screen(showing: "2 lines were ignored")
     // A line that arrives alone is still a command.
     crier.send("pushes\n")
@@ -113,20 +113,13 @@ import Testing
     #expect(proxy.requests.isEmpty)
   }
 
-  /// More than a terminal holds.
-  private static let many = String(repeating: "a line of a log\n", count: 1000)
-
   @Test(
     "what follows the end of a paste is not for the shell",
     arguments: [
       ("--plain --sandbox", "crier>", "news\n\u{4}send\n"),
       ("send m.json --project shop", "[y/N]", "news\u{3}send\n"),
-      ("send m.json --project shop", "[y/N]", "\u{4}" + many + "send\n"),
-      ("send m.json --project shop", "[y/N]", "\u{3}" + many + "send\n"),
-      ("--plain --sandbox", "crier>", "news\n\u{4}" + many + "send\n"),
       ("explain -", "Ready.", "UNREGISTERED\n\u{4}send\n"),
-      ("explain -", "Ready.", "UNREGISTERED\n\u{4}" + many + "send\n"),
-      ("explain -", "Ready.", "UNREGISTERED\n\u{3}" + many + "send\n"),
+      ("explain -", "Ready.", "UNREGISTERED\n\u{3}send\n"),
       ("send m.json --project shop", "[y/N]", "\u{4}send\n"),
     ])
   func restOfPaste(options: String, prompt: String, pasted: String) async throws {

@@ -15,6 +15,8 @@ struct ShellVariables {
   }
 
   private var assignments: [Assignment] = []
+  /// Where commands stand that can set any variable, such as `source conf.sh`.
+  private var resets: [Int] = []
   private var functions: [ShellFunction] = []
 
   /// The maximum number of assignments; later ones are not read.
@@ -47,9 +49,25 @@ struct ShellVariables {
       }
       let rest = max(end, name.endIndex)
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      if Self.setsAny(bytes[line..<max(line, end)]) { resets.append(line) }
       addOthers(in: bytes, rest..<max(rest, end))
       addRead(in: bytes[line..<max(line, end)])
       line = end + 1
+    }
+  }
+
+  /// Whether a line has a command that can set or remove variables that it does not name.
+  private static func setsAny(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line.prefix(2000), as: UTF8.self)
+    return text.split(whereSeparator: { ";&|(){}".contains($0) }).contains { command in
+      let words = command.split(whereSeparator: \.isWhitespace).drop {
+        ["if", "then", "else", "do", "!", "command", "builtin"].contains($0)
+      }
+      return switch words.first {
+      case "source", ".", "eval", "unset": true
+      case "export", "declare", "set": text.contains("$(") || text.contains("`")
+      default: false
+      }
     }
   }
 
@@ -126,14 +144,21 @@ struct ShellVariables {
   /// The places of the assignments.
   var ranges: [Range<Int>] { assignments.map(\.range) }
 
-  /// Whether the text assigns a variable before an offset.
+  /// Whether the text assigns a variable before an offset, or may do so.
   func isAssigned(_ name: String, at offset: Int) -> Bool {
     assignments.contains { $0.name == name && $0.range.lowerBound < offset }
+      || resets.contains { $0 < offset }
   }
 
   /// Returns a variable's value at an offset; nil if it is unknown or has had several values.
   func value(of name: String, at offset: Int) -> Value? {
     let known = assignments.filter { $0.name == name && $0.range.lowerBound < offset }
+    // After such a command, only an assignment behind it counts.
+    if let reset = resets.last(where: { $0 < offset }),
+      known.last.map({ $0.range.lowerBound <= reset }) ?? true
+    {
+      return nil
+    }
     guard let first = known.first, known.allSatisfy({ $0.value == first.value }) else {
       return nil
     }

@@ -36,6 +36,7 @@ struct MapImport {
     var result = try RequestAssembly(form: .map(language), isLegacy: isLegacy, now: now)
       .requests(of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
     result.form = .map(language)
+    result.messages = reader.bodies.count
     result.project = HTTPLine.project(in: String(decoding: bytes, as: UTF8.self))
     return result
   }

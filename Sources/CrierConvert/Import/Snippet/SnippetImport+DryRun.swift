@@ -51,6 +51,15 @@ extension SnippetImport {
     String(decoding: text, as: UTF8.self).lowercased().replacing("_", with: "").contains("dryrun")
   }
 
+  /// The number of the SDK's calls that send.
+  var countOfSends: Int {
+    let senders = senders
+    return SnippetStart.calls(of: names, in: code).count { offset in
+      offset > 0 && code[offset - 1] == UInt8(ascii: ".")
+        && (language != .node || isOfSDK(offset, senders))
+    }
+  }
+
   /// The names of the calls in this language.
   private var names: [String] {
     switch language {

@@ -89,7 +89,7 @@ extension SnippetImport {
   }
 
   /// Whether a call is not one of another library, such as `response.send(…)`.
-  private func isOfSDK(_ offset: Int, _ senders: Set<String>) -> Bool {
+  func isOfSDK(_ offset: Int, _ senders: Set<String>) -> Bool {
     guard bytes[offset...].starts(with: "send(".utf8) else { return true }
     let before = bytes[..<offset].suffix(100)
     let start = before.lastIndex { [0x3B, 0x3D, 0x7B, 0x7D, 0x2C].contains($0) }
@@ -106,7 +106,7 @@ extension SnippetImport {
   }
 
   /// The names of the variables that have the SDK's sender: `const m = getMessaging()`.
-  private var senders: Set<String> {
+  var senders: Set<String> {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     let names = text.split(separator: "\n").compactMap { line -> String? in
       let sides = line.split(separator: "=", maxSplits: 1)

@@ -42,6 +42,7 @@ struct SnippetImport {
       reader.notes.add(reading.notes)
       result.isUnfinished = result.isUnfinished || reading.notes.isUnfinished
     }
+    (result.messages, result.sends) = (readings.count, reader.countOfSends)
     if let overflow = reader.notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
