@@ -117,7 +117,8 @@ extension Store {
   }
 
   /// Returns the accepted sends of a project to audiences, lists and one device that may have to do
-  /// with a text: they have one of its keys, its draft, or its audience and are not older than `time`.
+  /// with a text: they have one of its keys, its draft, or its audience (or a topic of its condition)
+  /// and are not older than `time`.
   ///
   /// Only the first send of a request to an audience counts; the newest 200 of them for each reason,
   /// with their requests.
@@ -137,6 +138,14 @@ extension Store {
       reasons.append(
         """
         send.target = \(target.value) AND send.targetKind = \(target.kind.rawValue)
+          AND send.time >= \(since)
+        """)
+    }
+    let topics = text.topicsOfCondition
+    if !topics.isEmpty {
+      reasons.append(
+        """
+        send.target IN \(topics) AND send.targetKind = \(Target.Kind.topic.rawValue)
           AND send.time >= \(since)
         """)
     }

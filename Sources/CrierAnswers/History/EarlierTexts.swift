@@ -59,13 +59,17 @@ package struct OutgoingText: Hashable, Sendable {
   package let list: String?
   /// The draft and its translations; nil without any.
   package let draft: DraftTexts?
+  /// Whether it came from the history; `file` is then the one that it was sent from.
+  package let isRecalled: Bool
+  /// What that file has now, in its language; nil if it is gone or cannot be read.
+  package var nowInFile: Message?
 
   package init(
     _ message: Message, in language: String? = nil, from file: String? = nil,
-    toList list: String? = nil, _ draft: DraftTexts? = nil
+    isRecalled: Bool = false, toList list: String? = nil, _ draft: DraftTexts? = nil
   ) {
     (self.message, self.language, self.file) = (message, language, file)
-    (self.list, self.draft) = (list, draft)
+    (self.isRecalled, self.list, self.draft) = (isRecalled, list, draft)
   }
 
   /// Whether there is a text that earlier sends can have.
@@ -80,18 +84,20 @@ package struct EarlierTexts: Hashable, Sendable {
   package var stale: StaleTranslations?
   /// What is nearly the same; nil if the text itself is an earlier one.
   package var similar: SimilarText?
+  /// Its other numbers than those of a base message that was sent without a save.
+  package var numbers: UnsavedNumbers?
+  /// That the draft it was sent from has another text now.
+  package var changed: ChangedDraft?
 
-  package init(
-    older: OlderText? = nil, stale: StaleTranslations? = nil, similar: SimilarText? = nil
-  ) {
-    (self.older, self.stale, self.similar) = (older, stale, similar)
-  }
+  package init() {}
 
   /// - Parameter records: Accepted sends with their requests, in any order.
   package init(of text: OutgoingText, among records: [SendRecord], now: Duration) {
     let sent = SentText.all(in: records)
-    older = OlderText.found(for: text, among: sent)
+    older = OlderText.found(for: text, among: sent, now: now)
     stale = StaleTranslations.found(of: text, among: sent)
     similar = SimilarText.found(for: text, among: sent, now: now)
+    numbers = UnsavedNumbers(of: text, among: sent)
+    changed = ChangedDraft(of: text, among: sent)
   }
 }

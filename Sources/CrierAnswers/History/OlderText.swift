@@ -9,6 +9,9 @@ package import CrierMessage
 /// The first sends decide: an old text that went out once more by mistake does not make the newer one
 /// older. Only accepted sends prove that; the dates of files say nothing about it. A translation is
 /// compared with sends of its own language, because the languages of a campaign share its tag.
+///
+/// Different tags do not matter for a text that goes to the same target once more: what was meant to
+/// be another message would have another text.
 package struct OlderText: Hashable, Sendable {
   /// What groups the sends of a campaign.
   package struct Key: Hashable, Sendable {
@@ -62,7 +65,9 @@ package struct OlderText: Hashable, Sendable {
   package static let similarPeriod = Duration.seconds(28 * 86_400)
 
   /// Returns what replaced the text of a message; nil if nothing proves that.
-  static func found(for outgoing: OutgoingText, among sent: [SentText]) -> OlderText? {
+  static func found(
+    for outgoing: OutgoingText, among sent: [SentText], now: Duration
+  ) -> OlderText? {
     let text = SentText.text(of: outgoing.message)
     guard !text.isEmpty else { return nil }
     let keys = Key.all(of: outgoing.message)
@@ -76,7 +81,10 @@ package struct OlderText: Hashable, Sendable {
         switch bond {
         case .key(let key): sent.keys.contains(key)
         case .file: sent.draft != nil && sent.draft == outgoing.draftFile
-        case .similar: similar.contains(sent.text) && !Key.tellApart(sent.keys, keys)
+        case .similar:
+          similar.contains(sent.text)
+            && (!Key.tellApart(sent.keys, keys)
+              || outgoing.goes(toAudienceOf: sent) && now - sent.record.time < similarPeriod)
         }
       }
       let texts = Dictionary(grouping: joined, by: \.text)
@@ -114,13 +122,30 @@ package struct OlderText: Hashable, Sendable {
 
 extension OutgoingText {
   /// The draft of the file, which may be that of a translation.
-  var draftFile: String? { file.map { SentText.draft(of: $0, in: language) } }
+  package var draftFile: String? { file.map { SentText.draft(of: $0, in: language) } }
 
   /// The files from which its campaign may have been sent: the draft and its translations.
   package var draftFiles: [String] {
     guard let draft = draftFile else { return [] }
     let languages = Set([language].compactMap(\.self) + (self.draft?.languages ?? []))
     return [draft] + languages.sorted().compactMap { DraftPath.translation(of: draft, into: $0) }
+  }
+}
+
+extension OutgoingText {
+  /// The topics of the condition that it goes to; empty for any other target.
+  package var topicsOfCondition: [String] {
+    guard list == nil, let target = message.targets.first, target.kind == .condition else {
+      return []
+    }
+    return (try? ConditionReader.read(target.value))?.condition.topics ?? []
+  }
+
+  /// Whether all, or some, who got a text also get this one.
+  fileprivate func goes(toAudienceOf sent: SentText) -> Bool {
+    if let list { return sent.audience == ["list", list] }
+    return sent.record.hasTarget(of: message)
+      || topicsOfCondition.contains { sent.audience == [Target.Kind.topic.rawValue, $0] }
   }
 }
 

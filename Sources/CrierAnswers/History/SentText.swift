@@ -54,8 +54,13 @@ struct SentText: Hashable {
 
   /// What differs in the texts, from this one to that of a message.
   func changes(to message: Message) -> [MessageDifference.Change] {
-    MessageDifference(from: self.message, to: message).changes.filter { change in
-      Self.words.contains(change.path) || change.path.parent == .data
+    Self.changes(from: self.message, to: message)
+  }
+
+  /// What differs in the texts of two messages.
+  static func changes(from old: Message, to new: Message) -> [MessageDifference.Change] {
+    MessageDifference(from: old, to: new).changes.filter { change in
+      words.contains(change.path) || change.path.parent == .data
     }
   }
 

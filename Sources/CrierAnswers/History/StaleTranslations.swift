@@ -10,21 +10,23 @@ package struct StaleTranslations: Hashable, Sendable {
   /// The translations that the correction has left out; empty if it is the base message.
   package let languages: [String]
 
-  /// Returns what a correction has left out; nil if nothing proves that.
-  ///
-  /// A text is left out only if it is the one that went out with the text before the correction. If it
-  /// never went out, its file must be older than the first send of
-  /// what was corrected: an old date proves that nobody has touched it since, a new one proves nothing.
+  /// Returns what a correction has left out; nil if that is not certain.
   ///
   /// While a translation is sent, only it is looked at.
   static func found(of outgoing: OutgoingText, among sent: [SentText]) -> StaleTranslations? {
     guard let draft = outgoing.draft, !draft.hasVariables else { return nil }
+    let file = outgoing.draftFile
+    // When it was typed is not known.
+    let unsaved = outgoing.unsavedBase(among: sent).map {
+      DraftTexts.Translated(nil, $0.message, written: .zero)
+    }
+    let base = unsaved ?? draft.base
     let keys = OlderText.Key.all(of: draft.base.message)
     var groups = keys.map { key in sent.filter { $0.keys.contains(key) } }
-    if let file = outgoing.draftFile { groups.append(sent.filter { $0.draft == file }) }
+    if let file { groups.append(sent.filter { $0.draft == file }) }
     for sent in groups {
-      if let change = Correction(of: draft.base, among: sent) {
-        let stale = draft.translations.filter { change.leavesOut($0, among: sent) }
+      if let change = Correction(of: base, from: file, among: sent) {
+        let stale = draft.translations.filter(change.leavesOut)
         if !stale.isEmpty {
           return StaleTranslations(
             record: change.first.record, corrected: nil, languages: stale.compactMap(\.language))
@@ -32,8 +34,8 @@ package struct StaleTranslations: Hashable, Sendable {
       }
       guard outgoing.language == nil else { continue }
       for translation in draft.translations {
-        guard let change = Correction(of: translation, among: sent),
-          change.leavesOut(draft.base, among: sent)
+        guard let change = Correction(of: translation, from: file, among: sent),
+          change.leavesOut(base)
         else { continue }
         return StaleTranslations(
           record: change.first.record, corrected: translation.language, languages: [])
@@ -59,30 +61,60 @@ package struct StaleTranslations: Hashable, Sendable {
 private struct Correction {
   /// The first send of the text before the present one.
   let first: SentText
+  /// The message with the present text.
+  private let message: DraftTexts.Translated
   /// The place of the first send of the present text; the maximum before it was sent.
-  let place: Int
+  private let place: Int
+  private let file: String?
+  private let sent: [SentText]
 
-  init?(of message: DraftTexts.Translated, among sent: [SentText]) {
+  init?(of message: DraftTexts.Translated, from file: String?, among sent: [SentText]) {
     let text = SentText.text(of: message.message)
-    let own = sent.filter { $0.record.language == message.language }
+    let own = message.sends(from: file, among: sent)
     let place = own.first { $0.text == text }?.place ?? .max
     guard let old = own.last(where: { $0.place < place }),
       let first = own.first(where: { $0.text == old.text })
     else { return nil }
-    (self.first, self.place) = (first, place)
+    (self.first, self.place, self.message) = (first, place, message)
+    (self.file, self.sent) = (file, sent)
   }
 
-  /// Whether another message still has the text that belongs to the one before the correction.
-  func leavesOut(_ other: DraftTexts.Translated, among sent: [SentText]) -> Bool {
+  /// Whether another message certainly still has the text from before the correction.
+  ///
+  /// It must be the newest text of its language that was accepted, and before the corrected one was. But
+  /// it may be a correction itself that went out first, so its numbers decide. If they say nothing, it
+  /// must be the only text of its language, and the correction must be later than its send.
+  func leavesOut(_ other: DraftTexts.Translated) -> Bool {
     let text = SentText.text(of: other.message)
-    let own = sent.filter { $0.record.language == other.language }
-    guard own.contains(where: { $0.text == text }) else {
-      return other.written.map { $0 < first.record.time } ?? false
+    let own = other.sends(from: file, among: sent)
+    guard let last = own.first(where: { $0.text == text }), last.place < place,
+      !own.contains(where: { $0.place > last.place && $0.text != text })
+    else { return false }
+    switch (fits(other, first.message), fits(other, message.message)) {
+    case (true, false): return true
+    case (false, true): return false
+    default: break
     }
-    let before = own.last { $0.place < first.place }
-    let after = own.first { first.place < $0.place && $0.place < place }
-    // The base message goes out first, and its translations follow.
-    let partner = other.language == nil ? before ?? after : after ?? before
-    return partner?.text == text
+    guard own.first?.text == text else { return false }
+    if last.place < first.place { return true }
+    // What was typed and not saved is newer than what is in a file.
+    return message.written.map { $0 > last.record.time } ?? (other.written != nil)
+  }
+
+  /// Whether the numbers of a base message are those of a translation, one of which is corrected.
+  private func fits(_ other: DraftTexts.Translated, _ corrected: Message) -> Bool {
+    let (base, translation) =
+      other.language == nil ? (other.message, corrected) : (corrected, other.message)
+    return NumberDifference(from: base, to: translation) == nil
+  }
+}
+
+extension DraftTexts.Translated {
+  /// Returns its sends in its campaign: from its draft, or to its target. Others may have the same tag.
+  fileprivate func sends(from file: String?, among sent: [SentText]) -> [SentText] {
+    sent.filter { sent in
+      sent.record.language == language
+        && (file != nil && sent.draft == file || sent.record.hasTarget(of: message))
+    }
   }
 }

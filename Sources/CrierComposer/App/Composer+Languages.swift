@@ -146,7 +146,7 @@ extension ComposerState {
   func outgoingText(_ message: Message) -> OutgoingText {
     OutgoingText(
       message, in: document.form.languages.sent, from: file.path ?? file.contents.sentFrom,
-      draftTexts)
+      isRecalled: file.path == nil && file.contents.sentFrom != nil, draftTexts)
   }
 
   /// Says which languages there are; nil without any.

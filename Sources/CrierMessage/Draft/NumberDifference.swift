@@ -54,9 +54,10 @@ package struct NumberDifference: Hashable, Sendable {
   }
 
   /// `… has 29,90 where the base message has 24.90.`
-  package func sentence(about translation: String) -> String {
-    "\(translation) has \(Self.list(self.translation)) where the base message has "
-      + "\(Self.list(base))."
+  package func sentence(
+    about translation: String, where other: String = "the base message"
+  ) -> String {
+    "\(translation) has \(Self.list(self.translation)) where \(other) has \(Self.list(base))."
   }
 
   package static let fix = "Check which is right."

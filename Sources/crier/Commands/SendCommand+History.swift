@@ -111,6 +111,9 @@ extension SendCommand {
         toList: plan.list?.file.name, draft),
       to: route.project, on: route.isTestServer ? .emulator : .live, now: WallClock.sinceEpoch())
     if let stale = texts.stale { Console.warn(Explanation(stale.sentence(in: LocalZone.rules))) }
+    if let numbers = texts.numbers {
+      Console.warn(Explanation(numbers.sentence(in: LocalZone.rules)))
+    }
     if let similar = texts.similar { Console.note(similar.sentence(in: LocalZone.rules)) }
     guard let older = texts.older else { return }
     let numbers = [older.newer, older.record].map(\.number)

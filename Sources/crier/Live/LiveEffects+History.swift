@@ -57,11 +57,21 @@ extension LiveEffects {
         like: message, naming: ReplacedSend.Key.all(of: message).map(\.value),
         in: client.project, on: server, since: now - ReplacedSend.period)
       let texts = await history.earlierTexts(
-        of: text, to: client.project, on: server, now: now)
+        of: text.withFile, to: client.project, on: server, now: now)
       return .replaced(
         message, ReplacedSend.all(by: message, among: records, now: now), texts)
     case .findSent(let name):
       return .sent(name, try await history.use { try await $0.record(named: name) })
     }
+  }
+}
+
+extension OutgoingText {
+  /// The same with what the draft has now that a message of the history was sent from.
+  var withFile: OutgoingText {
+    guard isRecalled, let draft = draftFile, FileReader.isRegular(draft) else { return self }
+    var text = self
+    text.nowInFile = (try? MessageFile(path: draft, language: language))?.message
+    return text
   }
 }

@@ -36,7 +36,8 @@ extension LiveEffects {
     if var text = request.text, let history = log.history {
       text.message = aimed
       let texts = await history.earlierTexts(
-        of: text, to: client.project, on: server(of: client), now: WallClock.sinceEpoch())
+        of: text.withFile, to: client.project, on: server(of: client),
+        now: WallClock.sinceEpoch())
       tell(.sending(.earlierTextsFound(number: number, texts)))
     }
     let waiting = waitingSend(aimed, request, by: client)

@@ -186,14 +186,50 @@ import Testing
           in: .utc
         )
         .contains("before a similar text to the same target on 23 Nov") == true)
-    // Two matches have tags of their own.
-    func match(_ score: String, _ tag: String) throws -> Message {
-      try Self.offer(score, Self.tag.replacing("wk47", with: tag))
+  }
+
+  @Test func `is found whatever its tag is, if it goes to the same target once more`() throws {
+    var chance = SeededGenerator(seed: 14)
+    func offer(_ price: String, to topic: String = "offers") throws -> Message {
+      let tag = ["a", "b", "c"].randomElement(using: &chance) ?? ""
+      return try Self.message(
+        "Trail shoes in all sizes: \(price)", Self.tag.replacing("wk47", with: tag),
+        to: "\"topic\": \"\(topic)\"")
     }
-    #expect(
-      Self.found(
-        try match("1:0", "m1"), Self.records([try match("1:0", "m1"), try match("2:0", "m2")]))
-        == nil)
+    for _ in 0..<300 {
+      let prices = (0..<Int.random(in: 2...5, using: &chance)).map { _ in
+        ["5.99", "4.99", "3.99"].randomElement(using: &chance) ?? ""
+      }
+      let records = Self.records(try prices.map { try offer($0) })
+      for price in Set(prices) {
+        let isOlder = prices.contains {
+          (prices.firstIndex(of: $0) ?? 0) > (prices.firstIndex(of: price) ?? 0)
+        }
+        let isFound = Self.found(try offer(price), records) != nil
+        #expect(!isOlder || isFound, "\(price) in \(prices)")
+      }
+      // A text that was never sent may be that of another message.
+      let other = Self.texts(
+        try Self.message(
+          "Trail shoes in all sizes: 1.99", Self.tag.replacing("wk47", with: "d")), records)
+      #expect(other.older == nil && other.similar == nil)
+    }
+    func match(_ score: String, _ tag: String, to target: String) throws -> Message {
+      try Self.message(
+        "The score of the match is \(score)", Self.tag.replacing("wk47", with: tag), to: target)
+    }
+    let topic = #""topic": "match""#
+    var sent = Self.records([
+      try match("1:0", "m1", to: topic), try match("2:0", "m2", to: topic),
+    ])
+    for (target, isFound) in [
+      (topic, true), (#""condition": "'a' in topics || 'match' in topics""#, true),
+      (#""condition": "'a' in topics""#, false), (#""topic": "other""#, false),
+    ] {
+      #expect((Self.found(try match("1:0", "m1", to: target), sent) != nil) == isFound, "\(target)")
+    }
+    for index in 0...1 { sent[index].time -= OlderText.similarPeriod }
+    #expect(Self.found(try match("1:0", "m1", to: topic), sent) == nil)
   }
 
   @Test func `is found if one of the sends did not know its language`() throws {

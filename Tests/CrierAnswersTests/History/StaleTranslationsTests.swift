@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierMessage
+import CrierTestSupport
 import Testing
 
 @Suite("Translations that a correction has left out") struct StaleTranslationsTests {
@@ -24,13 +25,13 @@ import Testing
 
   private static func stale(
     _ base: String, _ translations: [(String, String)], after sends: [(String, String?)],
-    in language: String? = nil, written: Int? = nil
+    in language: String? = nil, written: [String?: Int] = [:]
   ) throws -> StaleTranslations? {
-    let time = written.map { Duration.seconds(1_795_461_600 + $0) }
+    let times = written.mapValues { Duration.seconds(1_795_461_600 + $0) }
     let translated = try translations.map {
-      DraftTexts.Translated($0.1, try message($0.0, $0.1), written: time)
+      DraftTexts.Translated($0.1, try message($0.0, $0.1), written: times[$0.1])
     }
-    let draft = try #require(DraftTexts(try message(base), written: time, translated))
+    let draft = try #require(DraftTexts(try message(base), written: times[nil], translated))
     return EarlierTexts(
       of: OutgoingText(try message(base), in: language, draft), among: try records(sends),
       now: .seconds(1_795_461_600)
@@ -79,12 +80,78 @@ import Testing
     #expect(try Self.stale("Only {{price}}", german, after: Self.sends) == nil)
   }
 
-  @Test func `are also those that were never sent, if nobody has touched them since`() throws {
-    let german = [("Nur 5,99", "de")]
-    #expect(try Self.stale("Only 4.99", german, after: [Self.sends[0]], written: -1) != nil)
-    #expect(try Self.stale("Only 4.99", german, after: [Self.sends[0]], written: 1) == nil)
-    // Nothing was corrected.
-    #expect(try Self.stale("Only 5.99", german, after: [Self.sends[0]], written: -1) == nil)
+  @Test func `are not those that were never sent, however old their files are`() throws {
+    for written in [-1, 1] {
+      let times = [nil: written, "de": written] as [String?: Int]
+      #expect(
+        try Self.stale("Only 4.99", [("Nur 5,99", "de")], after: [Self.sends[0]], written: times)
+          == nil)
+    }
+  }
+
+  @Test func `are certain without numbers if their base message was changed after their send`()
+    throws
+  {
+    let sends = [("Only today", nil), ("Nur heute", "de")] as [(String, String?)]
+    func stale(_ written: [String?: Int], _ sends: [(String, String?)]) throws -> Bool {
+      try Self.stale("Only Sunday", [("Nur heute", "de")], after: sends, written: written) != nil
+    }
+    #expect(try stale([nil: 3601, "de": -1], sends))
+    #expect(try !stale([nil: 3599, "de": -1], sends))
+    // What was typed is newer than a file.
+    #expect(try stale(["de": -1], sends))
+    #expect(try !stale([:], sends))
+    // It went out before the old text of the base message.
+    #expect(try stale([:], sends.reversed()))
+    // It may be a correction itself.
+    let earlier = [("Nur jetzt", "de")] as [(String, String?)]
+    #expect(try !stale([nil: 7201, "de": -1], earlier + sends))
+  }
+
+  @Test func `were never corrected, whatever is sent in whatever order`() throws {
+    var chance = SeededGenerator(seed: 13)
+    var count = 0
+    let languages = [nil, "fr", "es"] as [String?]
+    for _ in 0..<2000 {
+      let words =
+        Bool.random(using: &chance)
+        ? (0...9).map { "only \($0).99" }
+        : ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"].map { "until \($0)" }
+      var (newest, sends) = (0, [(String, String?)]())
+      var versions = Dictionary(uniqueKeysWithValues: languages.map { ($0, 0) })
+      var written = versions.mapValues { _ in -1 }
+      func text(_ language: String?) -> String {
+        "\(language ?? "en") \(words[versions[language] ?? 0])"
+      }
+      for _ in 0..<9 {
+        guard Int.random(in: 0..<3, using: &chance) > 0 else {
+          newest += 1
+          let isWhole = Bool.random(using: &chance)
+          for language in languages where isWhole || Bool.random(using: &chance) {
+            versions[language] = newest
+            // The date of a copied file can be older.
+            written[language] = Bool.random(using: &chance) ? 3600 * sends.count - 1800 : -1
+          }
+          continue
+        }
+        let language = languages[Int.random(in: 0...2, using: &chance)]
+        let shown: [String] = language.map { [$0] } ?? ["fr", "es"]
+        let translations = shown.map { (text($0), $0) }
+        let stale = try Self.stale(
+          text(nil), translations, after: sends, in: language, written: written)
+        if let stale {
+          let left: [String?] = stale.languages.isEmpty ? [nil] : stale.languages
+          for other in left {
+            #expect(
+              (versions[other] ?? 0) < (versions[stale.corrected] ?? 0),
+              "\(sends), then \(text(nil)) and \(translations): \(stale.sentence(in: .utc))")
+          }
+          count += 1
+        }
+        sends.append((text(language), language))
+      }
+    }
+    #expect(count > 100)
   }
 
   @Test func `can be the base message, when only a translation was corrected`() throws {
@@ -99,6 +166,5 @@ import Testing
     #expect(try Self.stale("Only 5.99", corrected, after: Self.sends, in: "de") == nil)
     let never = Array(Self.sends[1...])
     #expect(try Self.stale("Only 5.99", corrected, after: never) == nil)
-    #expect(try Self.stale("Only 5.99", corrected, after: never, written: -1) != nil)
   }
 }

@@ -44,6 +44,23 @@ import Testing
       composer.screen.contains("before another text from the same "), "\(composer.screen)")
   }
 
+  @Test func `a message that is sent again says that its draft has another text now`() throws {
+    var history = try CampaignTests.history(hasDraft: false)
+    history.records.removeFirst()
+    let words = "The draft ~/shop/wk47.json has another text now. Title: here"
+    for (price, isOther) in [("4.99", true), ("5.99", false)] {
+      history.inFile = try Message(json: CampaignTests.message(price))
+      var composer = try ComposerDriver.history(history, destination: .readyLive)
+      composer.resize(rows: 40, columns: 160)
+      composer.press(.enter)
+      composer.answer(history)
+      composer.press(.character("a"))
+      let text = composer.state.outgoingText(composer.state.outgoing)
+      composer.tell(.history(history.answer(.findReplaced(text))))
+      #expect(composer.screen.contains(words) == isOther, "\(composer.screen)")
+    }
+  }
+
   @Test func `the review says that a recovered text is older than its file`() throws {
     let journal = DraftJournal(
       path: CampaignTests.path, name: "",

@@ -13,6 +13,8 @@ struct SampleHistory {
   var device = Self.token
   /// Whether the files are still there that the messages came from.
   var hasDraft = false
+  /// What is in the file of a message that came from the history.
+  var inFile: Message?
   /// What it says about earlier sends of every message.
   var repeated = RepeatCheck.none
 
@@ -30,7 +32,8 @@ struct SampleHistory {
     case .match(let number, let device):
       return .matched(number, device: device, device == self.device)
     case .findRepeat(let message): return .repeated(message, repeated)
-    case .findReplaced(let text):
+    case .findReplaced(var text):
+      text.nowInFile = inFile
       let now = (records.first?.time ?? .zero) + .seconds(3600)
       return .replaced(
         text.message, ReplacedSend.all(by: text.message, among: records, now: now),

@@ -66,11 +66,17 @@ import Testing
       }
       let sent = try await emulator.crier("send", "wk.json", "--dry-run")
       #expect(sent.stderr.contains(words), "\(sent.stderr)")
-      // From the history, without its file.
+      // From the history; its file may have another text by now.
       try emulator.home.folder.write("{}", to: "home/empty.json")
-      let again = try await emulator.crier(
-        "--plain", "empty.json", stdin: "history 1\nagain\nback\nquit\ndiscard\n")
-      #expect(again.stdout.contains(words), "\(again.stdout)")
+      for text in texts {
+        try write(text, to: "wk.json")
+        let again = try await emulator.crier(
+          "--plain", "empty.json", stdin: "history 1\nagain\nback\nquit\ndiscard\n")
+        #expect(again.stdout.contains(words), "\(again.stdout)")
+        #expect(
+          again.stdout.contains("has another text now. Title: here \"\(texts[0])\"")
+            == (text != texts[0]), "\(again.stdout)")
+      }
 
       try write("Trail shoes only 6.99", to: "copy.json")
       let copy = try await emulator.crier("send", "copy.json")
@@ -101,11 +107,12 @@ import Testing
       try write("4.99", to: "wk.json")
       try write("it 4,99", to: "wk.it.json")
       for (arguments, stale) in [
-        (["wk.json", "--dry-run"], "s \"de\" and \"fr\" still have"),
+        (["wk.json", "--dry-run"], " \"de\" still has"),
         (["wk.json", "--language", "it"], nil),
-        // It was never sent, but nobody has touched it since the base message went out.
-        (["wk.json", "--language", "fr"], " \"fr\" still has"),
+        // It was never sent, so nothing is certain.
+        (["wk.json", "--language", "fr"], nil),
         (["wk.de.json", "--dry-run"], " \"de\" still has"),
+        // By now it was sent.
         (["wk.json"], "s \"de\" and \"fr\" still have"),
       ] {
         let sent = try await CrierCommand.run(
@@ -119,6 +126,56 @@ import Testing
             sent.stderr.contains("but the translation\(stale)"), "\(arguments): \(sent.stderr)")
         }
       }
+    }
+  }
+
+  @Test func `finds an old text whatever its tag is, also for a condition with the topic`()
+    async throws
+  {
+    try await RunningEmulator.run { emulator in
+      func send(_ price: String, _ tag: String, to target: String = #""topic": "news""#)
+        async throws -> String
+      {
+        let message = """
+          {"message": {\(target), "notification": {"title": "Trail shoes only \(price)"},
+            "android": {"notification": {"tag": "\(tag)"}}}}
+          """
+        return try await emulator.crier("send", "-", stdin: message).stderr
+      }
+      let words = "before a similar text to the same target on"
+      #expect(try await !send("5.99", "a").contains("older"))
+      #expect(try await !send("4.99", "b").contains("older"))
+      #expect(try await send("5.99", "a").contains(words))
+      let condition = #""condition": "'news' in topics && 'shoes' in topics""#
+      for tag in ["a", "b", "c"] {
+        let said = try await send("5.99", tag, to: condition)
+        #expect(said.contains("This text is older"), "\(said)")
+      }
+      let other = try await send("5.99", "c", to: #""condition": "'shoes' in topics""#)
+      #expect(!other.contains("older"), "\(other)")
+    }
+  }
+
+  @Test func `compares a translation with a base message that was sent without a save`()
+    async throws
+  {
+    try await RunningEmulator.run { emulator in
+      for (name, title) in [("wk", "Only 5.99"), ("wk.fr", "Seulement 5,99")] {
+        try emulator.home.folder.write(
+          #"{"message": {"topic": "\#(name)", "notification": {"title": "\#(title)"}}}"#,
+          to: "home/\(name).json")
+      }
+      let plain = try await emulator.crier(
+        "--plain", "wk.json", stdin: "title Only 4.99\nsend\nquit\ndiscard\n")
+      #expect(plain.code == 0, "\(plain.stdout)")
+      let sent = try await emulator.crier("send", "wk.json", "--language", "fr")
+      #expect(
+        sent.stderr.contains("has 5,99 where the base message that was sent on"), "\(sent.stderr)")
+      let review = try await emulator.crier(
+        "--plain", "wk.json", stdin: "language fr\nreview\nback\nquit\n")
+      #expect(
+        review.stdout.contains("has 5,99 where the base message that was sent on"),
+        "\(review.stdout)")
     }
   }
 }

@@ -7,7 +7,8 @@ extension EarlierTexts {
   /// What may be sent by mistake.
   func warnings(in zone: ZoneRules) -> [ReviewFact] {
     let facts = [
-      ("Older text", older?.sentence(in: zone)), ("Translations", stale?.sentence(in: zone)),
+      ("Draft", changed?.sentence), ("Older text", older?.sentence(in: zone)),
+      ("Translations", stale?.sentence(in: zone)), ("Numbers", numbers?.sentence(in: zone)),
     ]
     return facts.compactMap { label, text in
       text.map { ReviewFact(label: label, text: $0, role: .warning) }

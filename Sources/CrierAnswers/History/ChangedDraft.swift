@@ -1,0 +1,32 @@
+import CrierMessage
+
+/// That a draft has another text now than the one that was sent from it, and goes out again.
+package struct ChangedDraft: Hashable, Sendable {
+  /// The last send of the text from the draft.
+  let record: SendRecord
+  let draft: SendRecord.Draft
+  /// What differs, from the text in the draft to the one that goes out.
+  let changes: [MessageDifference.Change]
+
+  /// Nil for a text that was edited since it came from the history, and for a draft with variables:
+  /// what was sent has values in their place.
+  init?(of outgoing: OutgoingText, among sent: [SentText]) {
+    guard outgoing.isRecalled, let file = outgoing.draftFile, let now = outgoing.nowInFile,
+      FilledMessage(now).variables.isEmpty
+    else { return nil }
+    let text = SentText.text(of: outgoing.message)
+    let last = sent.last {
+      $0.text == text && $0.draft == file && $0.record.language == outgoing.language
+    }
+    changes = SentText.changes(from: now, to: outgoing.message)
+    guard let record = last?.record, let draft = record.draft, !changes.isEmpty else { return nil }
+    (self.record, self.draft) = (record, draft)
+  }
+
+  /// `The draft ~/offers.json has another text now.`, with what differs.
+  package var sentence: String {
+    let language = record.language.map { " in \(LanguageTag.quoted($0))" } ?? ""
+    return "The draft \(OneLine.of(draft.shownPath)) has another text\(language) now. "
+      + TextChanges.words(changes)
+  }
+}
