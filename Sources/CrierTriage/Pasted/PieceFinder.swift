@@ -182,7 +182,8 @@ struct PieceFinder {
         var sighting = sighting
         sighting.piece = firsts[sighting.piece] ?? sighting.piece
         return sighting
-      }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine)
+      }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine,
+      lastSuccess: StatusLine.lastSuccess(in: bytes))
     let isOnly = pieces.count { $0.kind != .unknown } == 1
     func device(_ index: Int) -> AnswerSubject.Device {
       .init(

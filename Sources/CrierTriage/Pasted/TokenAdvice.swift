@@ -36,12 +36,17 @@ struct TokenAdvice {
   private var warnings: [Answer] = []
   private let count: Int
   private let isOneLine: Bool
+  private let lastSuccess: Int?
 
   /// - Parameters:
   ///   - sightings: In the order of the text; of one app installation, only one piece.
   ///   - proseLines: The lines that are not a program's own.
-  init(_ sightings: [Sighting], proseLines: Set<Int>, hasProse: Bool, isOneLine: Bool) {
-    self.isOneLine = isOneLine
+  ///   - lastSuccess: The last line that says that a request succeeded.
+  init(
+    _ sightings: [Sighting], proseLines: Set<Int>, hasProse: Bool, isOneLine: Bool,
+    lastSuccess: Int?
+  ) {
+    (self.isOneLine, self.lastSuccess) = (isOneLine, lastSuccess)
     var tokens: [Record: Set<Sighting>] = [:]
     var verdicts: [Record: Set<TokenVerdict>] = [:]
     func records(of sighting: Sighting) -> [Record] {
@@ -101,9 +106,11 @@ struct TokenAdvice {
   func subjects(of answer: Int) -> [Int] {
     guard let found = subjects[answer], !found.contains(nil) else { return [] }
     let pieces = found.compactMap(\.self)
-    // A later send to the same token may have ended differently.
+    // A later send to the same token may have been the one that succeeded.
     let isOver = pieces.contains { piece in
-      answers[piece]?.last.map { later(piece, than: $0) != nil } ?? false
+      answers[piece]?.last.map {
+        later(piece, than: $0) != nil && $0.line < lastSuccess ?? 0
+      } ?? false
     }
     return isOver ? [] : pieces.sorted()
   }

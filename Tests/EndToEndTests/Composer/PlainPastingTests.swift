@@ -138,7 +138,10 @@ import Testing
         "/bin/sh", ["-c", shell], environment: home.environment.merging(environment) { $1 },
         folder: home.folder.path(of: "home")),
       rows: 24, columns: 100)
+    let settings = terminal.settings
     try await terminal.screen(showing: prompt)
+    // `explain -` says nothing before it reads.
+    while terminal.settings == settings { await Task.yield() }
     terminal.send(pasted)
     try await terminal.screen(showing: "The shell goes on.")
     terminal.send("what was typed\n")
