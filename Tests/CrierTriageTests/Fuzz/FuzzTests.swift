@@ -26,7 +26,7 @@ import Testing
   /// Short inputs for every test run. `make fuzz` uses a megabyte and allows a second for each: too
   /// little time for a reader with quadratic time.
   @Test(
-    "of repeated parts is handled", .timeLimit(.minutes(2)), arguments: FuzzInput.heads)
+    "of repeated parts is handled", .timeLimit(.minutes(5)), arguments: FuzzInput.heads)
   func nasty(head: String) {
     let asked = Self.setting("CRIER_FUZZ_BYTES").map { Int($0) }
     for shape in FuzzInput.nasty {

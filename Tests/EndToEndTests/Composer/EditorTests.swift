@@ -85,34 +85,6 @@ import Testing
     #expect(crier.changesLeft.isEmpty)
   }
 
-  @Test("loses nothing that it saved if plain mode ends before it", arguments: [SIGTERM, SIGHUP])
-  func plain(signal: Int32) async throws {
-    let home = try CrierHome()
-    try home.folder.makeFolder("tmp")
-    // Like an editor that handles signals itself.
-    let editor = try home.folder.write(
-      #"trap '' HUP TERM; echo The editor is here; read -r line; echo Zaun"koenig" > "$1""#,
-      to: "editor")
-    let crier = try CrierProcess(
-      "--plain", "--sandbox", home: home,
-      environment: [
-        "EDITOR": "sh \(editor)", "TERM": "dumb", "TMPDIR": home.folder.path(of: "tmp"),
-      ])
-    try await crier.screen(showing: "crier>")
-    crier.send("edit body\r")
-    try await crier.screen(showing: "The editor is here")
-    crier.signal(signal)
-    crier.send("\r")
-    #expect(try await crier.terminal.status() == .killed(Int(signal)))
-    // It is in the editor's folder, or recovered at the next start.
-    let saved = try FileManager.default.subpathsOfDirectory(atPath: home.folder.path(of: "."))
-      .filter { name in
-        let bytes = FileManager.default.contents(atPath: home.folder.path(of: name)) ?? Data()
-        return bytes.range(of: Data("Zaunkoenig".utf8)) != nil
-      }
-    #expect(!saved.isEmpty)
-  }
-
   @Test("is ended with Crier, and what it has saved is kept", arguments: [SIGTERM, SIGHUP])
   func ended(signal: Int32) async throws {
     let home = try CrierHome()
