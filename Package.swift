@@ -34,7 +34,7 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
-    // The only C in the house, with CLinux.
+    // All C of the house is here and in CLinux.
     .target(
       name: "CCurses", dependencies: ["CLinux"],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),

@@ -32,10 +32,9 @@ extension Linter {
     }
     // The rules about placeholders and the form of targets would say the same.
     let fields = Set(problems.compactMap(\.field))
-    let targets = Set(Target.Kind.allCases.map(\.path))
     found.removeAll { finding in
       fields.contains(finding.field)
-        && (finding.rule == LintRule.leftOverPlaceholder.id || targets.contains(finding.field))
+        && (finding.rule == LintRule.leftOverPlaceholder.id || finding.field.isTarget)
     }
     return sorted(found + missing, in: filled.written)
   }

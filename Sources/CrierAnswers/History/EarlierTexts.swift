@@ -47,35 +47,6 @@ package struct DraftTexts: Hashable, Sendable {
   }
 }
 
-/// A message that is about to be sent, with what tells which earlier sends it belongs to.
-package struct OutgoingText: Hashable, Sendable {
-  /// As it is sent, with values in place of its variables.
-  package var message: Message
-  /// Nil for a base message, and for one without translations.
-  package let language: String?
-  /// The path of its file; nil if it has none.
-  package var file: String?
-  /// The name of the list that it goes to; nil if it has a target of its own.
-  package let list: String?
-  /// The draft and its translations; nil without any.
-  package let draft: DraftTexts?
-  /// Whether it came from the history; `file` is then the one that it was sent from.
-  package let isRecalled: Bool
-  /// What that file has now, in its language; nil if it is gone or cannot be read.
-  package var nowInFile: Message?
-
-  package init(
-    _ message: Message, in language: String? = nil, from file: String? = nil,
-    isRecalled: Bool = false, toList list: String? = nil, _ draft: DraftTexts? = nil
-  ) {
-    (self.message, self.language, self.file) = (message, language, file)
-    (self.isRecalled, self.list, self.draft) = (isRecalled, list, draft)
-  }
-
-  /// Whether there is a text that earlier sends can have.
-  package var hasText: Bool { !SentText.text(of: message).isEmpty }
-}
-
 /// What earlier sends say about the text of a message that is about to be sent.
 package struct EarlierTexts: Hashable, Sendable {
   /// What has replaced it.

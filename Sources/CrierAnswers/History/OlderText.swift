@@ -120,35 +120,6 @@ package struct OlderText: Hashable, Sendable {
   }
 }
 
-extension OutgoingText {
-  /// The draft of the file, which may be that of a translation.
-  package var draftFile: String? { file.map { SentText.draft(of: $0, in: language) } }
-
-  /// The files from which its campaign may have been sent: the draft and its translations.
-  package var draftFiles: [String] {
-    guard let draft = draftFile else { return [] }
-    let languages = Set([language].compactMap(\.self) + (self.draft?.languages ?? []))
-    return [draft] + languages.sorted().compactMap { DraftPath.translation(of: draft, into: $0) }
-  }
-}
-
-extension OutgoingText {
-  /// The topics of the condition that it goes to; empty for any other target.
-  package var topicsOfCondition: [String] {
-    guard list == nil, let target = message.targets.first, target.kind == .condition else {
-      return []
-    }
-    return (try? ConditionReader.read(target.value))?.condition.topics ?? []
-  }
-
-  /// Whether all, or some, who got a text also get this one.
-  fileprivate func goes(toAudienceOf sent: SentText) -> Bool {
-    if let list { return sent.audience == ["list", list] }
-    return sent.record.hasTarget(of: message)
-      || topicsOfCondition.contains { sent.audience == [Target.Kind.topic.rawValue, $0] }
-  }
-}
-
 extension SendRecord {
   /// `24 Nov at 10:12 UTC (record 12)`.
   func moment(in zone: ZoneRules) -> String {

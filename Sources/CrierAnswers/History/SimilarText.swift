@@ -38,13 +38,3 @@ package struct SimilarText: Hashable, Sendable {
       + "\(TextChanges.words(changes)) Check which of them is right."
   }
 }
-
-extension OutgoingText {
-  /// Who gets it, as `SentText.audience` has it; nil for a device and without exactly one target.
-  fileprivate var audience: [String]? {
-    if let list { return ["list", list] }
-    guard let target = message.targets.first, message.targets.count == 1, target.kind.isAudience
-    else { return nil }
-    return [target.kind.rawValue, target.value]
-  }
-}

@@ -30,9 +30,7 @@ extension Import {
 
   /// Returns an error for each variable in the target of a message.
   private static func openTargets(of message: Message) -> [Finding] {
-    let fields = Target.Kind.allCases.map(\.path)
-    return FilledMessage(message).problems.filter { problem in
-      fields.contains { $0 == problem.field }
-    }.map { Finding(rule: Linter.missingValue, severity: .refused, explanation: $0) }
+    FilledMessage(message).problems.filter { $0.field?.isTarget == true }
+      .map { Finding(rule: Linter.missingValue, severity: .refused, explanation: $0) }
   }
 }

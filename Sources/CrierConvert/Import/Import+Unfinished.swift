@@ -26,7 +26,7 @@ extension Import {
   /// Makes dry runs of all requests if nothing else would hold back a placeholder in one of them.
   ///
   /// A send refuses a text with a variable that has no value; but braces in data may be meant for the
-  /// app, and a program or a command sends what is in it. A message to nobody in particular is one, too.
+  /// app, and a program or a command sends what is in it. One in a target counts, too.
   package mutating func holdBackUnfinished(isCode: Bool) {
     var names: [String] = []
     for request in requests {

@@ -198,9 +198,10 @@ package enum Importer {
     }
     var reader = SampleImport(bytes)
     try reader.read()
-    return try RequestAssembly(form: .legacy, isLegacy: true, now: now)
-      .requests(
-        of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
+    var result = try RequestAssembly(form: .legacy, isLegacy: true, now: now)
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+    result.isUnfinished = reader.isUnfinished
+    return result
   }
 
   private static func sample(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
@@ -248,9 +249,8 @@ package enum Importer {
     var reader = SampleImport(bytes)
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
-      .requests(
-        of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
-    result.project = reader.project
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
+    (result.project, result.isUnfinished) = (reader.project, reader.isUnfinished)
     return result
   }
 

@@ -13,18 +13,15 @@ struct RequestAssembly {
   var origin: (Int) -> Int = { $0 }
 
   /// Returns the requests; the offsets in `notes` must be offsets in the file.
-  ///
-  /// The bodies with the indices `unfinished` become dry runs.
   func requests(
-    of bodies: [PlacedJSON], unfinished: Set<Int> = [], notes: ImportNotes, in file: [UInt8]
+    of bodies: [PlacedJSON], notes: ImportNotes, in file: [UInt8]
   ) throws(ImportFault) -> Import {
     var result = Import(form: form, requests: [])
     var notes = notes
-    for (index, body) in bodies.enumerated() {
+    for body in bodies {
       do throws(ImportFault) {
         let (requests, more, isLegacy) = try requests(of: body)
-        let isDryRun = unfinished.contains(index)
-        result.requests += isDryRun ? requests.map { Message(request: $0).dryRun } : requests
+        result.requests += requests
         notes.add(more.moved(by: origin))
         if isLegacy, form == .sample { result.form = .legacy }
       } catch {
@@ -35,7 +32,6 @@ struct RequestAssembly {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
     result.wasRefused = notes.isRefused
-    result.isUnfinished = !unfinished.isEmpty
     result.placeholders = notes.placeholders
     result.repairs = ImportNotes.explained(notes.repairs, in: file)
     result.losses = ImportNotes.explained(notes.losses, in: file)

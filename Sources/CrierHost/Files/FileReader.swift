@@ -92,10 +92,9 @@ package enum FileReader {
     return .seconds(status.st_mtim.tv_sec) + .nanoseconds(status.st_mtim.tv_nsec)
   }
 
-  /// Returns the time when a file was last written.
+  /// Returns the time when a file was last written; the distant past if there is none.
   package static func date(of path: String) -> Date {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.modificationDate] as? Date ?? .distantPast
+    written(path).map { Date(timeIntervalSince1970: $0 / .seconds(1)) } ?? .distantPast
   }
 
   /// Returns false only for pipes and devices, which may never end.

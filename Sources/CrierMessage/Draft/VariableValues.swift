@@ -36,5 +36,5 @@ package struct UsedVariable: Hashable, Sendable {
   package let value: String
 
   /// Whether it stands in the message's target, which only gets values that are given.
-  package var isInTarget: Bool { Target.Kind.allCases.contains { $0.path == field } }
+  package var isInTarget: Bool { field.isTarget }
 }

@@ -11,8 +11,6 @@ package struct MessageDifference: Hashable, Sendable {
     package var before: JSONValue?
     /// Nil if the value was removed.
     package var after: JSONValue?
-
-    fileprivate var isTarget: Bool { Target.Kind.allCases.contains { $0.path == path } }
   }
 
   /// The target, the old one first, then the added and changed values in their order, then the
@@ -31,10 +29,10 @@ package struct MessageDifference: Hashable, Sendable {
     for path in old.order where new.values[path] == nil {
       changes.append(Self.change(at: path, old.values[path], nil))
     }
-    let targets = changes.filter(\.isTarget)
+    let targets = changes.filter(\.path.isTarget)
     self.changes =
       targets.filter { $0.after == nil } + targets.filter { $0.after != nil }
-      + changes.filter { !$0.isTarget }
+      + changes.filter { !$0.path.isTarget }
   }
 
   private static func change(

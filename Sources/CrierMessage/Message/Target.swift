@@ -61,6 +61,11 @@ package struct Target: Hashable, Sendable {
   }
 }
 
+extension FieldPath {
+  /// Whether it is the field of a target: `token`, `fid`, `topic` or `condition`.
+  package var isTarget: Bool { Target.Kind.allCases.contains { $0.path == self } }
+}
+
 extension Message {
   /// The targets that are set, even to an empty string, in the order of `Target.Kind`.
   package var targets: [Target] {

@@ -80,7 +80,7 @@ package struct PastedText: Hashable, Sendable {
     statements = CustomerWords.answers(in: finder.statements)
     cluesElsewhere = CustomerWords.elsewhere(in: finder.statements)
     times = TicketTime.all(in: finder.prose)
-    lastSuccess = StatusLine.lastSuccess(in: text)
+    lastSuccess = finder.lastSuccess
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
   }

@@ -21,6 +21,8 @@ struct PieceFinder {
   }
 
   let bytes: [UInt8]
+  /// The last line that says that a request succeeded, without a message name; nil for none.
+  let lastSuccess: Int?
   let explainer: AnswerExplainer
   private(set) var pieces: [PastedPiece] = []
   private(set) var isFull = false
@@ -64,6 +66,7 @@ struct PieceFinder {
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
     self.bytes = bytes
+    lastSuccess = StatusLine.lastSuccess(in: bytes)
     self.explainer = explainer
     bytesForBlocks = 4 * bytes.count + Identifier.longest
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
@@ -183,7 +186,7 @@ struct PieceFinder {
         sighting.piece = firsts[sighting.piece] ?? sighting.piece
         return sighting
       }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine,
-      lastSuccess: StatusLine.lastSuccess(in: bytes))
+      lastSuccess: lastSuccess)
     let isOnly = pieces.count { $0.kind != .unknown } == 1
     func device(_ index: Int) -> AnswerSubject.Device {
       .init(

@@ -13,9 +13,9 @@ struct ExplainCommand: StyledCommand {
     discussion: """
       Reads any answer from FCM, from the endpoints for topics, device groups and tokens, or from \
       a proxy: JSON, web pages, and even empty or broken bodies. Scripts should use the outcome: \
-      accepted, retry, quota, drop-token, fix-request, fix-credentials, or unknown if the answer \
-      does not show what became of the message, or the text whose token is dead. Secrets are never \
-      printed.
+      accepted, retry, quota, drop-token, fix-request, fix-credentials, or unknown: the answer \
+      does not show what became of the message, or the text does not show whose token is dead. \
+      Secrets are never printed.
 
       Recognizes error codes and error messages of FCM and its SDKs, rule numbers of crier check, \
       field names, message names, tokens and other identifiers, the metrics of FCM's delivery \

@@ -45,7 +45,8 @@ struct MessageFile: Sendable {
       throw CommandError(
         .unreadable,
         Explanation(
-          "There is no \(FileReader.name(of: file)), so \(path) has no translation \(LanguageTag.quoted(language)).",
+          "There is no \(FileReader.name(of: file)), so \(path) has no translation "
+            + "\(LanguageTag.quoted(language)).",
           fix: known.isEmpty
             ? "It has no translations." : "Its languages are \(known.joined(separator: ", "))."))
     }

@@ -8,22 +8,18 @@ import CrierStore
 extension SendCommand {
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
   /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
-  /// Returns whether the history was searched.
   func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
-  ) async throws -> Bool {
-    guard !again, !readOnly, route.isLive, let history else { return false }
-    if plan.list != nil {
-      try await refuseRepeatedRows(of: plan, on: route, history)
-      return true
-    }
-    guard plan.isToOneTarget else { return false }
+  ) async throws {
+    guard !again, !readOnly, route.isLive, let history else { return }
+    if plan.list != nil { return try await refuseRepeatedRows(of: plan, on: route, history) }
+    guard plan.isToOneTarget else { return }
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
       now: WallClock.sinceEpoch())
     await history.takeNews().forEach { Console.warn($0) }
     switch check {
-    case .none: return true
+    case .none: return
     case .failed(let reason):
       throw CommandError.usage(
         "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
@@ -35,10 +31,7 @@ extension SendCommand {
       let sentence =
         "The same message went to \(target) \(Age.words(last.age)) ago "
         + "(\(number)\(last.record.outcome))."
-      guard last.asks else {
-        Console.note(sentence)
-        return true
-      }
+      guard last.asks else { return Console.note(sentence) }
       throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
     }
   }

@@ -127,7 +127,7 @@ struct SendCommand: StyledCommand {
     let isRefused = try tellFindings(of: plan, settings)
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
-    let isChecked = try await refuseRepeat(of: plan, on: route, history)
+    try await refuseRepeat(of: plan, on: route, history)
     try permit(plan, on: route)
     await tellEarlierTexts(of: plan, on: route, history)
     try agree(to: [plan], on: route, plan.confirmation(in: route.project))
@@ -138,7 +138,7 @@ struct SendCommand: StyledCommand {
         path: Path.absolute(file),
         isUnchanged: message == written && plan.devices.isEmpty && sentLanguage == nil)
     let (tally, status) = try await run(
-      plan, on: route, history, draft, isChecked: isChecked,
+      plan, on: route, history, draft,
       results: SendResults(format: request.format, path: results))
     if !plan.isToOneTarget || self.results != nil { Console.note(tally.sentence) }
     await history?.trim(now: WallClock.sinceEpoch())
@@ -162,7 +162,7 @@ struct SendCommand: StyledCommand {
 
   private func run(
     _ plan: SendPlan, on route: DestinationRoute, _ history: History?, _ draft: SendRecord.Draft?,
-    isChecked: Bool, results: consuming SendResults
+    results: consuming SendResults
   ) async throws -> (tally: BatchTally, status: ExitStatus) {
     let gate = StopGate(clock: WorkClock())
     let client = Dependencies.client(
@@ -172,14 +172,13 @@ struct SendCommand: StyledCommand {
       history: history, origin: .command, devices: DeviceFiles().read().devices,
       takesUnrecorded: again)
     if let list = record(of: plan, on: route, draft),
-      let reason = await log.begin(list, isChecked: isChecked)
+      let reason = await log.begin(list)
     {
       throw CommandError(.failed, reason)
     }
     let session = SendSession(
       client, message: plan.message, isDryRun: plan.isDryRun, isTest: route.isTestServer,
-      stoppedBy: gate, recordedIn: log, draft: draft, language: sentLanguage,
-      isChecked: isChecked)
+      stoppedBy: gate, recordedIn: log, draft: draft, language: sentLanguage)
     var run = SendRun(session, plan, stoppedBy: gate, results: results)
     do {
       let end = try await run.run()
@@ -208,8 +207,7 @@ struct SendCommand: StyledCommand {
     for plan in plans where try tellFindings(of: plan, settings) { status = .failed }
     let route = try await request.destination.route(doing: "Sending to")
     let history = History.inStateFolder(settings)
-    var checks: [Bool] = []
-    for plan in plans { checks.append(try await refuseRepeat(of: plan, on: route, history)) }
+    for plan in plans { try await refuseRepeat(of: plan, on: route, history) }
     for plan in plans { try permit(plan, on: route) }
     for plan in plans { await tellEarlierTexts(of: plan, on: route, history) }
     // A file with a message for each of many devices is a list.
@@ -222,7 +220,7 @@ struct SendCommand: StyledCommand {
     try agree(to: plans, on: route, SendPlan.confirmation(of: plans, in: route.project))
     for (index, plan) in plans.enumerated() {
       let one = try await run(
-        plan, on: route, history, nil, isChecked: checks[index],
+        plan, on: route, history, nil,
         results: SendResults(format: request.format, path: nil))
       status = status.joined(one.status)
       guard one.status != .interrupted else {

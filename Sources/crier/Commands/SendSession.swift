@@ -13,17 +13,13 @@ struct SendSession: Sendable {
   private let log: SendLog
   private let draft: SendRecord.Draft?
   private let language: String?
-  private let isChecked: Bool
   private let outage = Outage()
 
-  /// - Parameter isChecked: Whether the history was searched for an earlier send.
   init(
     _ client: FCMClient, message: Message, isDryRun: Bool, isTest: Bool, stoppedBy gate: StopGate,
-    recordedIn log: SendLog, draft: SendRecord.Draft?, language: String?,
-    isChecked: Bool
+    recordedIn log: SendLog, draft: SendRecord.Draft?, language: String?
   ) {
     self.language = language
-    self.isChecked = isChecked
     self.client = client
     self.message = message
     self.isDryRun = isDryRun
@@ -49,7 +45,7 @@ struct SendSession: Sendable {
     return await log.record(
       aimed, isDryRun: isDryRun, to: client.project,
       on: isTest ? .emulator : .live, device: item.device,
-      draft: draft, language: language, isChecked: isChecked, tell: { Console.warn($0) }
+      draft: draft, language: language, tell: { Console.warn($0) }
     ) { _ in
       item.isOfSeveral
         ? await deliver(request, item)

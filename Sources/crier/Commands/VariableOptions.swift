@@ -120,7 +120,7 @@ struct VariableOptions: ParsableArguments, Sendable {
     found.losses += filled.flatMap(\.problems).map { problem in
       Explanation(
         at: problem.field, problem.statement,
-        fix: problem.isAboutTarget
+        fix: problem.field?.isTarget == true
           ? problem.fix : "Give it a value with --set, or write a default such as {{name|there}}.")
     }
   }
@@ -129,7 +129,8 @@ struct VariableOptions: ParsableArguments, Sendable {
     _ problem: Explanation, _ missing: [String], _ tried: FilledMessage
   ) -> Explanation {
     let options = missing.map { "--set \($0)=…" }.joined(separator: " ")
-    guard !problem.isAboutTarget else {
+    // Samples and defaults must not fill in a target.
+    guard problem.field?.isTarget != true else {
       return Explanation(
         "Nothing was sent: \(problem.sentence)",
         fix: "Give it a value with \(options), or choose another target, such as --to-token TOKEN.")
@@ -155,9 +156,4 @@ struct VariableOptions: ParsableArguments, Sendable {
         ?? (known.isEmpty
           ? "It has no variables." : "Its variables are \(known.joined(separator: ", "))."))
   }
-}
-
-extension Explanation {
-  /// Whether it is about the target of a message, which samples and defaults must not fill in.
-  fileprivate var isAboutTarget: Bool { Target.Kind.allCases.contains { $0.path == field } }
 }

@@ -113,7 +113,8 @@ extension SeenFiles {
       guard let file = DraftPath.translation(of: path, into: language) else {
         problems.append(
           Explanation(
-            "The translation \(LanguageTag.quoted(language)) was not saved: the name of \(path) does not end in .json.",
+            "The translation \(LanguageTag.quoted(language)) was not saved: the name of \(path) "
+              + "does not end in .json.",
             fix: "Save the message as a file with that ending."))
         continue
       }

@@ -19,14 +19,12 @@ struct SendLog: Sendable {
   private(set) var list: (record: SendRecord, key: String)?
 
   /// Records a list, of which each send is a row from now on; returns why it is not sent.
-  ///
-  /// - Parameter isChecked: Whether the history was searched for the same message.
-  mutating func begin(_ record: SendRecord, isChecked: Bool) async -> Explanation? {
+  mutating func begin(_ record: SendRecord) async -> Explanation? {
     guard let history else { return nil }
     let key = await history.begin(record, device: nil)
     list = (record, key)
     await history.takeNews().forEach { Console.warn($0) }
-    return await whyKeptBack(record, key, isChecked: isChecked)
+    return await whyKeptBack(record, key, isChecked: true)
   }
 
   /// Says that no row of the list has left: without rows in the history, all might have.
@@ -67,10 +65,13 @@ struct SendLog: Sendable {
   /// `name` is that of the test device, if `devices` does not have its token. What goes wrong with
   /// the record is told, and keeps only live messages to audiences back: nobody would notice that they
   /// were sent a second time.
+  ///
+  /// - Parameter isChecked: Whether the history was searched for the same message, so that the user
+  ///   knows of earlier sends.
   func record(
     _ message: Message, isDryRun: Bool, to project: String, on server: SendRecord.Server,
     device name: String? = nil, draft: SendRecord.Draft? = nil, language: String? = nil,
-    isChecked: Bool = false,
+    isChecked: Bool = true,
     tell: (Explanation) -> Void,
     send: (String?) async -> SendReport
   ) async -> SendReport {

@@ -9,9 +9,8 @@ extension Finding {
   /// For a variable without a value, it names the option that gives one.
   var forCommandLine: Finding {
     var finding = self
-    if rule == Linter.missingValue {
-      // The fix of a variable in a target names the option itself.
-      guard finding.explanation.fix?.contains("--set") != true else { return finding }
+    // The fix of a variable in a target names the option itself.
+    if rule == Linter.missingValue, !field.isTarget {
       finding.explanation.fix = [explanation.fix, "Or pass --set NAME=VALUE."]
         .compactMap(\.self).joined(separator: " ")
     }

@@ -18,13 +18,14 @@ struct PastedCommands {
       return []
     }
     var evidence = Evidence()
-    _ = evidence.add(pasted)
+    let hasEvidence = evidence.add(pasted)
     let platform = evidence.platform?.rawValue ?? "PLATFORM"
     let commands = pasted.pieces.flatMap { Self.commands(for: $0, on: platform) }
     let more = commands.count - Self.most
     let rest =
       more > 0 ? ["Commands not shown: \(more). To see them, explain a part of the text."] : []
-    return Array(commands.prefix(Self.most)) + rest + why
+    return Array(commands.prefix(Self.most)) + rest
+      + why(evidence, hasEvidence)
   }
 
   private static func commands(for piece: PastedPiece, on platform: String) -> [String] {
@@ -72,9 +73,7 @@ struct PastedCommands {
   }
 
   /// The command that finds the cause, with the evidence in the text, and its next question.
-  private var why: [String] {
-    var evidence = Evidence()
-    let hasEvidence = evidence.add(pasted)
+  private func why(_ evidence: Evidence, _ hasEvidence: Bool) -> [String] {
     let hasDevice = pasted.pieces.contains { [.token, .fid].contains($0.kind) }
     guard hasEvidence || hasDevice || pasted.isWords else { return [] }
     // An option makes certain what the text only says, so the text itself is the evidence.

@@ -2,7 +2,6 @@ import CrierAnswers
 import CrierMessage
 import TerminalKit
 
-/// A send that repeats or replaces an earlier one.
 extension EarlierTexts {
   /// What may be sent by mistake.
   func warnings(in zone: ZoneRules) -> [ReviewFact] {
@@ -16,6 +15,7 @@ extension EarlierTexts {
   }
 }
 
+/// A send that repeats or replaces an earlier one.
 extension ReviewScreen {
   /// What is known about earlier sends of the same message.
   enum Earlier: Hashable, Sendable {

@@ -72,8 +72,8 @@ struct CurlCommands {
       let bodies = try reader.read()
       var more = try RequestAssembly(
         form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
-      ).requests(of: bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
-      more.project = reader.project
+      ).requests(of: bodies, notes: reader.notes, in: bytes)
+      (more.project, more.isUnfinished) = (reader.project, reader.isUnfinished)
       if found == nil { found = more } else { found?.add(more) }
     } catch {
       firstFault = firstFault ?? error

@@ -16,8 +16,8 @@ struct CurlImport {
   private(set) var end: Int
   /// The lines above the command that write the file with its body.
   private(set) var file: Range<Int>?
-  /// The indices of the bodies that may not be whole.
-  private(set) var unfinished: Set<Int> = []
+  /// Whether a body may not be whole.
+  private(set) var isUnfinished = false
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
@@ -158,7 +158,7 @@ struct CurlImport {
 
   private static func words(of unknown: ShellReader.Word.Unknown) -> String {
     let words = ForeignName.shortened(unknown.words)
-    return words.hasPrefix("the output of")
+    return unknown.isCommand
       ? "here stands \(words), but Crier runs no commands"
       : "\(words) is a variable of the shell, whose value is not in the text"
   }
@@ -175,7 +175,7 @@ struct CurlImport {
       var sample = SampleImport(body.bytes)
       try sample.read()
       notes.add(sample.notes.moved(by: origin))
-      unfinished = sample.unfinished
+      isUnfinished = sample.isUnfinished
       return sample.bodies
     } catch {
       throw ImportFault(reason: error.reason, offset: origin(error.offset))

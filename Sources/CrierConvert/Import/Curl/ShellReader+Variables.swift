@@ -175,7 +175,7 @@ extension ShellReader {
     word.unknowns.append(
       Word.Unknown(
         offset: range.lowerBound, words: words ?? name, name: name,
-        placeholder: isMarked ? name : nil))
+        placeholder: isMarked ? name : nil, isCommand: words != nil))
     let mark = isMarked ? "{{\(name)}}" : "$\(name)"
     for byte in mark.utf8 { word.append(byte, from: range.lowerBound) }
     position = range.upperBound

@@ -27,6 +27,8 @@ struct ShellReader {
       var name: String
       /// The name of the placeholder; nil if the code was kept as text.
       var placeholder: String?
+      /// Whether it is the output of a command, and not the value of a variable.
+      var isCommand = false
     }
 
     var unknowns: [Unknown] = []

@@ -12,8 +12,8 @@ package struct SampleImport {
   /// Whether the text contains the address of the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
-  /// The indices of the bodies that may not be whole.
-  private(set) var unfinished: Set<Int> = []
+  /// Whether a body may not be whole.
+  private(set) var isUnfinished = false
   /// The first request to another service, reported if there is no message.
   private var noRequest: ImportFault?
   private var toldKinds: Set<String> = []
@@ -44,9 +44,9 @@ package struct SampleImport {
         if let names = LostTargets.names(in: body.value, reader.notes) {
           throw ImportFault(reason: .severalTargets(names), offset: start)
         }
-        let first = bodies.count
+        let count = bodies.count
         try take(body)
-        if reader.notes.isUnfinished { unfinished.formUnion(first..<bodies.count) }
+        if bodies.count > count, reader.notes.isUnfinished { isUnfinished = true }
         guard bodies.count <= Self.mostMessages else {
           throw ImportFault(
             reason: .tooManyMessages(limit: Self.mostMessages), offset: start)

@@ -9,8 +9,8 @@ struct MapImport {
   private let language: MapLanguage
   private var notes = ImportNotes()
   private var bodies: [PlacedJSON] = []
-  /// The indices of the bodies that may not be whole.
-  private var unfinished: Set<Int> = []
+  /// Whether a body may not be whole.
+  private var isUnfinished = false
   /// The reader of the values; any of its languages would do.
   private var values: SnippetImport
   private var noRequest: ImportFault?
@@ -34,9 +34,9 @@ struct MapImport {
     }
     let isLegacy = ["/fcm/send", "/gcm/send"].contains { SnippetStart.contains(bytes, $0) }
     var result = try RequestAssembly(form: .map(language), isLegacy: isLegacy, now: now)
-      .requests(of: reader.bodies, unfinished: reader.unfinished, notes: reader.notes, in: bytes)
+      .requests(of: reader.bodies, notes: reader.notes, in: bytes)
     result.form = .map(language)
-    result.messages = reader.bodies.count
+    (result.messages, result.isUnfinished) = (reader.bodies.count, reader.isUnfinished)
     result.project = HTTPLine.project(in: String(decoding: bytes, as: UTF8.self))
     return result
   }
@@ -80,7 +80,7 @@ struct MapImport {
       found.append((offset, PlacedJSON(value: value, starts: starts, bytes: bytes), own))
     }
     for one in found where !inner.contains(one.offset) {
-      if one.notes.isUnfinished { unfinished.insert(bodies.count) }
+      isUnfinished = isUnfinished || one.notes.isUnfinished
       bodies.append(one.body)
       notes.add(one.notes)
       tellTarget(of: one.body.value, at: one.offset, in: code)

@@ -44,6 +44,7 @@ extension SnippetConstants {
       reader = parser
     }
     let use = SnippetUse(&reader)
+    countRead(from: parser.position, to: reader.position)
     let shown = Self.shown(name)
     func unread(_ words: String) {
       record(.unread(words), of: name, at: offset, here)

@@ -157,11 +157,16 @@ struct SnippetConstants {
     _ word: String, at offset: Int, _ parser: SnippetParser, _ here: Surroundings
   ) {
     var reader = parser
-    guard let value = Self.assigned(&reader)?.value, value.isObject else { return }
+    guard let (value, end) = Self.assigned(&reader) else { return }
+    countRead(from: offset, to: end)
+    guard let value, value.isObject else { return }
     definitions.append(
       Definition(name: "." + word, value: value, offset: offset, scope: scope(of: offset, here)))
     defined["." + word] = definitions.count - 1
   }
+
+  /// Counts an expression as mentions: a long one costs as much time as many short ones.
+  mutating func countRead(from start: Int, to end: Int) { uses += (end - start) / 100 }
 
   private static let typeWords: Set = ["class", "object", "enum", "interface", "module", "struct"]
   private static let heads: Set = ["def", "function", "func", "fun", "fn"]
@@ -195,12 +200,13 @@ struct SnippetConstants {
     return String(decoding: bytes[end..<last], as: UTF8.self)
   }
 
-  /// Returns the value assigned to the name that was just read; nil if there is none.
+  /// Returns the value assigned to the name that was just read, and where it ends; nil if there is
+  /// none.
   ///
   /// The parser stops right after the `=`, so that assignments inside the value are found too.
-  private static func assigned(_ parser: inout SnippetParser) -> (value: SnippetTree?, Void)? {
+  private static func assigned(_ parser: inout SnippetParser) -> (value: SnippetTree?, end: Int)? {
     let here = parser.position
-    func none() -> (value: SnippetTree?, Void)? {
+    func none() -> (value: SnippetTree?, end: Int)? {
       parser.position = here
       return nil
     }
@@ -225,8 +231,8 @@ struct SnippetConstants {
       return none()
     }
     var reader = parser
-    guard let tree = try? reader.expression() else { return (nil, ()) }
-    return (isReadable(tree) ? tree : nil, ())
+    let tree = try? reader.expression()
+    return (tree.flatMap { isReadable($0) ? $0 : nil }, reader.position)
   }
 
   private static func skipType(_ parser: inout SnippetParser) -> Bool {

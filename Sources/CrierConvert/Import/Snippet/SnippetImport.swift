@@ -135,7 +135,6 @@ struct SnippetImport {
   }
 
   private func requests(of reading: Reading, _ isDryRun: Bool) -> [JSONValue] {
-    let isDryRun = isDryRun || reading.notes.isUnfinished
     if let requests = reading.requests {
       return isDryRun ? requests.map { Message(request: $0).dryRun } : requests
     }
