@@ -40,10 +40,12 @@ extension Composer {
     }
   }
 
-  static func react(_ state: inout ComposerState, to action: Document.Action) {
+  static func react(_ state: inout ComposerState, to action: Document.Action) -> [Effect] {
     switch action {
-    case .textEdited(let order, let text): edited(&state, order, text)
-    case .textNotEdited(let explanation): state.notice = Notice(.warning, explanation)
+    case .textEdited(let order, let text): return edited(&state, order, text)
+    case .textNotEdited(let explanation):
+      state.notice = Notice(.warning, explanation)
+      return []
     }
   }
 

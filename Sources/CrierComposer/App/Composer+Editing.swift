@@ -13,27 +13,30 @@ extension Composer {
     return [.document(.edit(TextOrder(.item(item), text)))]
   }
 
-  /// Applies the text that the editor returned.
-  static func edited(_ state: inout ComposerState, _ order: TextOrder, _ text: String) {
+  /// Applies the text that the editor returned; its file stays if the text cannot be used.
+  static func edited(
+    _ state: inout ComposerState, _ order: TextOrder, _ text: String
+  ) -> [Effect] {
     guard text != order.text else {
       state.notice = Notice(.plain, "The editor changed nothing.")
-      return
+      return [.document(.dropEdited)]
     }
     switch order.place {
     case .json:
-      guard state.document.editor != nil else { return }
+      guard state.document.editor != nil else { return [] }
       let refusal = state.edit { $0.replaceAll(with: text) } ?? nil
       state.notice = refusal.map { Notice(.warning, $0) }
     case .item(let item):
       if let reason = state.whyLocked(item) {
         state.notice = Notice(.warning, reason)
-        return
+        return []
       }
       state.notice = Notice(
         .good,
         state.document.form.takeEdited(text, at: item)
           ?? "\(item.label) now has the text from the editor.")
     }
+    return [.document(.dropEdited)]
   }
 }
 

@@ -116,7 +116,7 @@ package enum Composer {
     case .terminal(let event): return react(&state, to: event)
     case .chosen(let name): return run(&state, name)
     case .file(let action): return react(&state, to: action)
-    case .document(let action): react(&state, to: action)
+    case .document(let action): return react(&state, to: action)
     case .sending(let action):
       react(&state, to: action)
       return lookAtRequests(state, after: action) + runAwaited(&state)

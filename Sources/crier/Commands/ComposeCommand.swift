@@ -158,7 +158,7 @@ struct ComposeCommand: StyledCommand {
     } catch let error as CursesError {
       throw CommandError.noScreen(error)
     }
-    if let words = await effects.farewell { Console.note(words) }
+    await sayFarewell(effects)
     if let signal = end.ending.signal { CursesScreen.die(by: signal) }
   }
 
@@ -186,10 +186,15 @@ struct ComposeCommand: StyledCommand {
     var state = state
     Self.begin(&state, start, opened, news: news, isPlain: true)
     let end = await PlainRun.run(state, effects)
-    if let words = await effects.farewell { Console.note(words) }
+    await sayFarewell(effects)
     if let signal = end.state.ending.signal { CursesScreen.die(by: signal) }
     if end.isInterrupted { throw ExitCode(ExitStatus.interrupted.rawValue) }
     if end.hasFailed { throw ExitCode(ExitStatus.failed.rawValue) }
+  }
+
+  private func sayFarewell(_ effects: LiveEffects) async {
+    ExternalEditor.tellUntaken()
+    if let words = await effects.farewell { Console.note(words) }
   }
 
   @UI

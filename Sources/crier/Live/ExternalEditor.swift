@@ -2,14 +2,17 @@ import CrierComposer
 import CrierHost
 import CrierMessage
 import Foundation
+import Synchronization
 
 /// The user's own editor, which uses the terminal while Crier's screen is suspended.
 ///
-/// The text is passed in a file in a private folder. The folder is deleted afterwards unless the
-/// edited text cannot be read; then the folder is kept and the file's path is shown. If Crier is
-/// killed in the meantime, the next start deletes the folder unless the text was changed.
+/// The text is passed in a file in a private folder. The folder is deleted as soon as the message
+/// has the edited text; otherwise it is kept and its path is shown. If Crier is killed in the
+/// meantime, the next start deletes the folder unless the text was changed.
 enum ExternalEditor {
   private static let kind = "edit"
+  /// The folder of an edited text that the message does not have yet.
+  private static let untaken = Mutex<String?>(nil)
   /// The name of the file with the original text.
   private static let before = "before"
 
@@ -25,12 +28,8 @@ enum ExternalEditor {
   /// `lend` runs a shell command on a file, with exclusive use of the terminal. The command gets the
   /// file descriptor of the folder's lock, so that no other Crier deletes the folder if this one is
   /// killed and the editor goes on.
-  ///
-  /// - Parameter isEnding: Whether Crier ends, so that nobody takes the text: then it stays in the
-  ///   folder.
   static func edit(
-    _ order: TextOrder, isEnding: () -> Bool = { false },
-    lend: (_ command: String, _ file: String, _ lock: Int32) async -> Int32
+    _ order: TextOrder, lend: (_ command: String, _ file: String, _ lock: Int32) async -> Int32
   ) async -> Action {
     let folder: ScratchFolder
     let file: String
@@ -49,23 +48,26 @@ enum ExternalEditor {
             fix: "Set TMPDIR to a folder that you can write to.")))
     }
     let status = await lend(command + " \"$1\"", file, folder.lock)
-    if status == 0, isEnding(), !isUnchanged(folder.path) {
-      return .document(
-        .textNotEdited(
-          Explanation(
-            "Crier has ended, so the edited text was not used.",
-            fix: "It is kept in \(folder.path).")))
-    }
-    if status == 0 {
-      let answer = read(file, order)
-      if answer.isEdited { folder.remove() }
-      return answer
-    }
     // An editor that was ended, or whose terminal is gone, may have saved the text, or left it in a
     // file of its own.
-    let isKept = !isUnchanged(folder.path)
-    if !isKept { folder.remove() }
-    return .document(.textNotEdited(failure(status, keptIn: isKept ? folder.path : nil)))
+    let kept = isUnchanged(folder.path) ? nil : folder.path
+    if kept == nil { folder.remove() }
+    untaken.withLock { $0 = kept }
+    if status != 0 { return .document(.textNotEdited(failure(status, keptIn: kept))) }
+    if kept == nil { return .document(.textEdited(order, order.text)) }
+    return read(file, order)
+  }
+
+  /// Deletes the folder of the edited text, which the message now has.
+  static func dropTaken() {
+    let folder = untaken.withLock { $0.take() }
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  /// Says, when Crier ends, where an edited text is that the message does not have.
+  static func tellUntaken() {
+    guard let folder = untaken.withLock({ $0 }) else { return }
+    Console.warn(Explanation("An edited text was not used.", fix: "It is kept in \(folder)."))
   }
 
   /// Removes the folders that killed processes left behind, unless the text was changed.
@@ -112,11 +114,5 @@ enum ExternalEditor {
         fix: "The text is unchanged."
           + (folder.map { " What the editor left is kept in \($0)." } ?? ""))
     }
-  }
-}
-
-extension Action {
-  fileprivate var isEdited: Bool {
-    if case .document(.textEdited) = self { true } else { false }
   }
 }

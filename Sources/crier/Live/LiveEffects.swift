@@ -105,6 +105,7 @@ actor LiveEffects {
     _ effect: Effect, ordered: ContinuousClock.Instant, _ tell: @escaping ComposerLoop.Tell
   ) async {
     switch effect {
+    case .document(.dropEdited): ExternalEditor.dropTaken()
     case .sending(.openDestination): await open(opening, tell)
     case .projects(.open(let place)): await open(place, tell)
     case .sending(.send(let number, let request)):

@@ -3,7 +3,6 @@ import CrierHost
 import CrierMessage
 import CursesTerminal
 import Foundation
-import Synchronization
 import TerminalKit
 import WorkThreads
 
@@ -18,7 +17,6 @@ enum PlainRun {
       let inputs = lines.map(PlainInput.init)
       loop.tell(isPaste ? .together(inputs) : inputs[0])
     }
-    let isEnding = Atomic(false)
     let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
       switch number {
       case SIGINT: loop.tell(.interrupted)
@@ -26,9 +24,7 @@ enum PlainRun {
         // The shell may have given the terminal another mode; an editor has its own.
         LineMode.renew()
         loop.tell(.continued)
-      default:
-        isEnding.store(true, ordering: .relaxed)
-        loop.tell(.told(.terminal(.ending(signal: number))))
+      default: loop.tell(.told(.terminal(.ending(signal: number))))
       }
     }
     LineMode.enter()
@@ -48,7 +44,7 @@ enum PlainRun {
           LineMode.enter()
         case .document(.edit(let order)):
           LineMode.leave()
-          tell(await edit(order) { isEnding.load(ordering: .relaxed) })
+          tell(await edit(order))
           LineMode.enter()
         default: await effects.perform(effect, tell)
         }
@@ -61,19 +57,14 @@ enum PlainRun {
   }
 
   /// Opens the user's editor; fails unless standard input and output are a terminal.
-  private static func edit(_ order: TextOrder, isEnding: () -> Bool) async -> Action {
+  private static func edit(_ order: TextOrder) async -> Action {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return .document(
         .textNotEdited(
           Explanation(
             "The editor needs a terminal.", fix: "Type the field's name, then its lines.")))
     }
-    let answer = await ExternalEditor.edit(order, isEnding: isEnding) {
-      await CursesScreen.run($0, $1, keeping: $2)
-    }
-    // The page that would say it has ended.
-    if isEnding(), case .document(.textNotEdited(let reason)) = answer { Console.warn(reason) }
-    return answer
+    return await ExternalEditor.edit(order) { await CursesScreen.run($0, $1, keeping: $2) }
   }
 }
 

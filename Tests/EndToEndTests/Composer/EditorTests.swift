@@ -103,4 +103,32 @@ import Testing
     let folder = try #require(left.first { $0.hasPrefix("crier-edit-") })
     #expect(try home.folder.text(of: "tmp/\(folder)/text.txt") == "Saved\n")
   }
+
+  @Test(
+    "loses no text if it ends together with Crier",
+    arguments: [SIGTERM, SIGHUP], ["--plain", "--no-plain"])
+  func endedTogether(signal: Int32, mode: String) async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("tmp")
+    let editor = try home.folder.write(
+      #"printf 'Sav%s\n' ed > "$1"; echo The editor is here; read -r line"#, to: "editor")
+    for _ in 1...5 {
+      let crier = try CrierProcess(
+        mode, "--sandbox", home: home,
+        environment: ["EDITOR": "sh \(editor)", "TMPDIR": home.folder.path(of: "tmp")])
+      try await crier.screen(showing: mode == "--plain" ? "crier>" : "[ Send ]")
+      crier.send(mode == "--plain" ? "edit title\r" : "Rain" + Self.f4)
+      try await crier.screen(showing: "The editor is here")
+      crier.send("\r")
+      crier.signal(signal)
+      #expect(try await crier.terminal.status() == .killed(Int(signal)))
+      // In the editor's folder or in the recovery folder.
+      let files = FileManager.default.enumerator(atPath: home.folder.path)
+      let kept = (files?.allObjects as? [String] ?? []).filter {
+        (try? home.folder.text(of: $0))?.contains("Saved") == true
+      }
+      #expect(!kept.isEmpty)
+      for file in kept { try FileManager.default.removeItem(atPath: home.folder.path(of: file)) }
+    }
+  }
 }

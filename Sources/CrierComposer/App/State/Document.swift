@@ -34,5 +34,7 @@ extension Document {
   package enum Effect: Hashable, Sendable {
     /// Hand the terminal over to the user's editor; reports `textEdited` or `textNotEdited`.
     case edit(TextOrder)
+    /// Delete the editor's file: the message has its text.
+    case dropEdited
   }
 }
