@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -11,28 +12,29 @@
 static volatile int line_file = -1;
 static struct termios before;
 
-// The time in which the rest of a paste arrives, if there is one, and that after a signal and for its
-// next part, in ms.
-enum { moment = 50, quiet = 200 };
+// Whether the mode is being left, so that other threads read nothing.
+static volatile bool is_leaving = false;
+
+// The longest pause between two parts of a paste, in ms.
+enum { pause_of_paste = 200 };
 
 // The rest of a paste, such as that after Ctrl-C or Ctrl-D, is nothing for the shell. A terminal holds
 // 4 KB of it, and gets more as soon as there is room. Safe in a signal handler.
-static void restore(int file, int first) {
+static void restore(int file) {
+  is_leaving = true;
   struct termios mode = before;
   mode.c_lflag &= ~(tcflag_t)(ICANON | ISIG);
   tcsetattr(file, TCSANOW, &mode);
   struct pollfd input = {.fd = file, .events = POLLIN};
-  bool has_rest = tcflush(file, TCIFLUSH) == 0 && poll(&input, 1, first) == 1;
-  while (has_rest && input.revents & POLLIN) {
-    tcflush(file, TCIFLUSH);
-    has_rest = poll(&input, 1, quiet) == 1;
+  while (tcflush(file, TCIFLUSH) == 0 && poll(&input, 1, pause_of_paste) == 1
+         && input.revents & POLLIN) {
   }
   tcsetattr(file, TCSANOW, &before);
 }
 
 // Ends the process as the signal does by default.
 static void put_back(int number) {
-  if (line_file >= 0) restore(line_file, quiet);
+  if (line_file >= 0) restore(line_file);
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -63,6 +65,18 @@ void clinux_renew_line_mode(int file) {
 
 void clinux_leave_line_mode(int file) {
   if (line_file != file) return;
-  restore(file, moment);
+  restore(file);
   line_file = -1;
+  is_leaving = false;
+}
+
+ssize_t clinux_read_line_mode(int file, void *buffer, size_t count) {
+  if (file == line_file) {
+    // A thread that waits in `read` would take a part of the paste, and `restore` would wait in vain.
+    struct pollfd input = {.fd = file, .events = POLLIN};
+    do {
+      if (poll(&input, 1, -1) < 0) return -1;
+    } while (is_leaving && usleep(1000) == 0);
+  }
+  return read(file, buffer, count);
 }

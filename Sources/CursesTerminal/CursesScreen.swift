@@ -1,6 +1,8 @@
 import CCurses
 import FoundationEssentials
+import Glibc
 package import TerminalKit
+import WorkThreads
 
 /// The terminal while Crier uses it: keys in, canvases out.
 ///
@@ -144,4 +146,177 @@ package final class CursesScreen {
       Int32(clamping: cursor.row), Int32(clamping: cursor.column), mark)
     return Int(bytes)
   }
+}
+
+extension CursesScreen {
+  /// Suspends the program like Ctrl-Z in other programs; returns after `fg`, with `.resumed`.
+  ///
+  /// Returns false immediately if there is no job control, as nothing could resume the program.
+  @discardableResult
+  package func suspend() -> Bool {
+    guard isTaken, !isReleased else { return false }
+    release(lends: false)
+    let wasStopped = ccurses_stop_group()
+    let news = retake()
+    if wasStopped, !news.isEmpty { events.send(news) }
+    return wasStopped
+  }
+
+  /// Lends the terminal to another program, such as an editor, while `use` runs.
+  ///
+  /// Meanwhile, the terminal has its original state and keys are not read. Afterwards, the last
+  /// canvas is painted again, and `.resumed` is sent.
+  package func lend<Result>(_ use: @UI () async throws -> Result) async rethrows -> Result {
+    guard isTaken, !isReleased else { return try await use() }
+    release(lends: true)
+    defer {
+      let news = isTaken ? retake() : []
+      if !news.isEmpty { events.send(news) }
+    }
+    return try await use()
+  }
+
+  private func release(lends: Bool) {
+    isReleased = true
+    watch()
+    ccurses_release(lends)
+  }
+
+  /// Takes the terminal back, and returns the resulting events.
+  func retake() -> [TerminalEvent] {
+    let before = size
+    guard ccurses_retake() else { return [] }  // the program is ending; `.ending` follows
+    isReleased = false
+    watch()
+    if let title { setTitle(title) }
+    painter.forget()
+    paint()
+    return size == before ? [.resumed] : [.resized(size), .resumed]
+  }
+}
+
+extension CursesScreen {
+  /// Lends the terminal to a shell command with a file as its `$1`, and returns the exit status as
+  /// a shell reports it; negative if nothing could be started.
+  ///
+  /// The command gets no file descriptor of this process besides the standard streams and `kept`.
+  package func lend(to command: String, file: String, keeping kept: Int32? = nil) async -> Int32 {
+    await lend { await Self.run(command, file, keeping: kept) }
+  }
+
+  /// Runs a shell command, with or without a screen, and returns its exit status.
+  package nonisolated static func run(
+    _ command: String, _ file: String, keeping kept: Int32? = nil
+  ) async -> Int32 {
+    await withCheckedContinuation { continuation in
+      let isStarted = SystemThread.tryToStart {
+        // SAFETY: the C side no longer uses the strings when it returns.
+        continuation.resume(returning: unsafe ccurses_run_shell(command, file, kept ?? -1))
+      }
+      if !isStarted { continuation.resume(returning: -EAGAIN) }
+    }
+  }
+}
+
+extension CursesScreen {
+  /// Sends `.typingPaused` once, as soon as nothing has been typed for this long.
+  ///
+  /// Unread input counts as typed, so a busy program receives no false pause.
+  package func tellPause(of duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    pauseWanted = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    watch()
+  }
+
+  /// Updates what the screen thread waits for.
+  func watch() {
+    let quiet = keys.pasteQuiet ?? (isReleased ? 0 : pauseWanted)
+    UIExecutor.shared.setWatch(
+      UIExecutor.Watch(
+        readsKeyboard: !isReleased,
+        quietAt: quiet > 0 ? lastInput + Int64(quiet) : nil
+      ) { [weak self] news in self?.take(news) })
+  }
+
+  private func take(_ news: UIExecutor.News) {
+    guard isTaken else { return }
+    var batch: [TerminalEvent] = []
+    if !isReleased { batch = readKeys() }
+    if news.contains(.quiet), keys.pasteQuiet != nil {
+      keys.pausePaste()
+      batch += keys.drain()
+    } else if news.contains(.quiet), pauseWanted > 0, batch.isEmpty, !isReleased {
+      pauseWanted = 0
+      batch.append(.typingPaused)
+    }
+    if news.contains(.ending), !isEndingTold {
+      isEndingTold = true
+      batch.append(.ending(signal: ccurses_ending()))
+    }
+    if news.contains(.resized), !isReleased {
+      let changed = ccurses_fit()
+      if changed { batch.append(.resized(size)) }
+      painter.forget()
+      if !changed { paint() }
+    }
+    if news.contains(.continued), !isReleased { batch += retake() }
+    if !batch.isEmpty { events.send(batch) }
+    if news.contains(.stop) { suspend() }
+    watch()
+  }
+
+  private func readKeys() -> [TerminalEvent] {
+    // Limited, so that a flood of input cannot keep the screen from being painted.
+    for _ in 0..<65_536 {
+      if keys.readsInPieces { return readPieces() }
+      let code = ccurses_next_key()
+      guard Int(code) != CCURSES_NONE else { return keys.drain() }
+      lastInput = ccurses_milliseconds()
+      keys.take(Stroke(curses: code))
+    }
+    return keys.drain()
+  }
+
+  /// Reads the rest of a long paste, for which curses would make two system calls per byte.
+  private func readPieces() -> [TerminalEvent] {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    for _ in 0..<16 where keys.readsInPieces {
+      // SAFETY: the array has the length that is passed, and lives during the call.
+      let count = unsafe ccurses_next_bytes(&piece, Int32(piece.count))
+      guard count > 0 else { break }
+      lastInput = ccurses_milliseconds()
+      keys.take(pasted: piece[..<Int(count)])
+    }
+    return keys.drain()
+  }
+}
+
+extension CursesScreen {
+  /// Takes over the terminal, runs the program on the screen thread, and restores the terminal in
+  /// any case: return, throw, cancellation, signal or crash.
+  ///
+  /// Throws a `CursesError` if there is no usable terminal, or else what the program throws. After
+  /// an `.ending` event the caller prints its last messages and ends the process with `die(by:)`,
+  /// within eight seconds of the signal.
+  @UI
+  package static func run<Result: Sendable>(
+    _ options: CursesOptions, _ program: @UI (CursesScreen) async throws -> Result
+  ) async throws -> Result {
+    let screen = try CursesScreen(options)
+    defer { screen.restore() }
+    return try await program(screen)
+  }
+
+  /// The signal that asked the program to end a quarter of a second ago or earlier; nil if there is
+  /// none.
+  ///
+  /// Its `.ending` event comes after the keys that were typed before. A program that needs longer
+  /// for them should leave out the rest.
+  package nonisolated static var overdueEnding: Int32? {
+    let signal = ccurses_overdue_ending(250)
+    return signal == 0 ? nil : signal
+  }
+
+  /// Restores the terminal and ends the process with a signal, so that its parent sees the reason.
+  package nonisolated static func die(by signal: Int32) -> Never { ccurses_die(signal) }
 }

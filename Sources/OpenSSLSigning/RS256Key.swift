@@ -51,3 +51,43 @@ extension RS256Key: CustomReflectable {
   /// Empty, so that `dump` and failed tests do not reveal the key.
   package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
+
+/// Verifies signatures with the public key.
+package struct RS256Verifier: Sendable {
+  private let key: KeyHandle
+
+  package init(publicKeyPEM: String) throws(SigningError) {
+    key = try .publicKey(pem: publicKeyPEM)
+    guard key.isRSA else { throw .notRSA(kind: key.kind) }
+  }
+
+  package func isValid(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
+    defer { ERR_clear_error() }
+    guard let digest = try? DigestContext(),
+      unsafe EVP_DigestVerifyInit(digest.raw, nil, EVP_sha256(), nil, key.raw) == 1
+    else { return false }
+    return unsafe EVP_DigestVerify(
+      digest.raw, signature, signature.count, bytes, bytes.count) == 1
+  }
+}
+
+/// Why a key cannot be used, or why a signature or certificate cannot be made.
+package enum SigningError: Error, Hashable, Sendable {
+  /// Not PEM text, or damaged.
+  case unreadableKey
+  /// The PEM text requires a password.
+  case encryptedKey
+  /// A public key instead of a private one.
+  case publicKey
+  /// A key of another type, by OpenSSL's name: `EC`.
+  case notRSA(kind: String)
+  case tooShort(bits: Int)
+  /// So long that a signature would take minutes.
+  case tooLong(bits: Int)
+  /// Not a host name that a certificate can contain.
+  case badName(String)
+  /// Not an IP address.
+  case badAddress(String)
+  /// OpenSSL failed with this error number (`openssl errstr` explains it).
+  case openSSL(code: UInt)
+}

@@ -4,6 +4,7 @@
 // Not in Swift's Glibc module.
 #include <malloc.h>
 #include <spawn.h>
+#include <sys/types.h>
 #include <sys/vfs.h>
 
 // Declarations of sched.h, spawn.h and stdio.h that need _GNU_SOURCE, which Swift's Glibc module does not
@@ -34,5 +35,9 @@ void clinux_renew_line_mode(int file);
 // Gives the terminal the mode from before, and throws away what nobody has read; does nothing without
 // one.
 void clinux_leave_line_mode(int file);
+
+// Like read(2), which sets errno; in the mode, a thread that waits here takes nothing from the time
+// on in which the mode is left, also by a signal.
+ssize_t clinux_read_line_mode(int file, void *buffer, size_t count);
 
 #endif

@@ -19,13 +19,14 @@ extension Composer {
   ) -> [Effect] {
     guard text != order.text else {
       state.notice = Notice(.plain, "The editor changed nothing.")
-      return [.document(.dropEdited)]
+      return [.document(.dropEdited(revision: nil))]
     }
     switch order.place {
     case .json:
       guard state.document.editor != nil else { return [] }
       let refusal = state.edit { $0.replaceAll(with: text) } ?? nil
       state.notice = refusal.map { Notice(.warning, $0) }
+      if refusal != nil { return [] }
     case .item(let item):
       if let reason = state.whyLocked(item) {
         state.notice = Notice(.warning, reason)
@@ -36,7 +37,9 @@ extension Composer {
         state.document.form.takeEdited(text, at: item)
           ?? "\(item.label) now has the text from the editor.")
     }
-    return [.document(.dropEdited)]
+    // The change is counted after this.
+    let revision = state.isUnsaved ? state.document.revision + 1 : nil
+    return [.document(.dropEdited(revision: revision))]
   }
 }
 

@@ -208,3 +208,162 @@ package struct Form: Hashable, Sendable {
     controls[.name] = .line(TextField(name))
   }
 }
+
+extension Form {
+  /// Updates the controls whose values in the tree have changed.
+  mutating func follow(_ items: [FormItem]) {
+    for item in items where item != .name && unfinished[item] == nil {
+      if standing[item] != values(of: item) { rebuildInPlace(item) }
+    }
+  }
+
+  /// Rebuilds a control but keeps the caret in its row, so that the user can go on after a fix.
+  private mutating func rebuildInPlace(_ item: FormItem) {
+    let before = controls[item]
+    rebuild(item)
+    guard case .rows(let old) = before, case .rows(var table) = controls[item] else { return }
+    table.focus(row: old.row, column: old.column)
+    controls[item] = .rows(table)
+  }
+
+  /// Returns an item's control with its current placeholder, which may depend on other fields.
+  func shownControl(of item: FormItem) -> FormControl? {
+    var control = controls[item]
+    guard control?.text.isEmpty == true else { return control }
+    if item == .targetValue {
+      control?.placeholder = targetKind.placeholder
+    } else {
+      control?.placeholder =
+        inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
+        ?? item.placeholder(in: message, clock, context)
+    }
+    return control
+  }
+
+  mutating func rebuild(_ item: FormItem) {
+    controls[item] = FormControl(for: item, in: message, clock, context)
+    if case .field(let path) = item, let span = span(at: path) {
+      controls[item] = .line(TextField(span.words))
+    }
+    if isOnlyInherited(item) { controls[item] = FormControl(nil, in: item.notation, clock) }
+    standing[item] = values(of: item)
+    unfinished[item] = nil
+    if item.notation == .rows {
+      typedRows[item] = (value(of: item)?.members ?? []).filter { $0.value.text == nil }
+    }
+  }
+
+  /// Returns the value that an item edits; nil unless it edits exactly one.
+  func value(of item: FormItem) -> JSONValue? {
+    switch item {
+    case .field(let path): message.value(at: path)
+    case .rest(let path): message.rest(of: path)
+    case .name, .targetKind, .targetValue, .option: nil
+    }
+  }
+
+  /// Returns all values that an item's control represents.
+  func values(of item: FormItem) -> [JSONValue?] {
+    switch item {
+    case .name: []
+    case .field, .rest: [value(of: item)]
+    case .targetKind, .targetValue:
+      Target.Kind.allCases.map { message[$0.path] }
+    // It only matters which of these fields exist, not their values.
+    case .option(.kind): FormOption.kind.paths.map { message[$0] == nil ? nil : .null }
+    case .option(let option): option.fields(context).map { message.value(at: $0) }
+    }
+  }
+}
+
+extension Form {
+  mutating func writeOption(_ option: FormOption) {
+    let text = text(of: .option(option))
+    switch option {
+    case .priority, .timeToLive, .collapse:
+      option.write(text, to: &message, clock)
+      if option == .timeToLive {
+        keepSpan(HumanDuration.read(text)?.seconds, at: Self.expiration)
+      }
+      let values = option.values(in: message, clock)
+      if option == .priority, !values.isEmpty { remark = "Written as: \(values)." }
+    case .link, .sound:
+      option.write(text, toPlacesIn: &message, context)
+      if option == .link, !FormOption.isForWeb(text) {
+        remark = "Web is left out: it only opens links that begin with https."
+      }
+    case .kind: writeKind(text)
+    case .appleBackground: writeBackground(text == "yes")
+    }
+  }
+
+  /// Sets aside the fields that the kind does not allow, and restores the ones that it allows.
+  private mutating func writeKind(_ kind: String) {
+    if kind == "data only" {
+      putAside(FormOption.shownFields)
+    } else {
+      bringBack(FormOption.shownFields)
+    }
+    if kind == "notification" {
+      putAside(FormOption.dataFields)
+    } else {
+      bringBack(FormOption.dataFields)
+      if !FormOption.dataFields.contains(where: { message[$0] != nil }) {
+        remark = "Now add rows on the Custom data page; without them there is no data."
+      }
+    }
+  }
+
+  private mutating func writeBackground(_ isBackground: Bool) {
+    if isBackground {
+      message.set("apns.headers.apns-push-type", to: .string("background"))
+      message.set("apns.headers.apns-priority", to: .string("5"))
+      message.set("apns.payload.aps.content-available", to: .number("1"))
+      putAside(FormOption.appleShown)
+      remark =
+        message.hasMembers("notification")
+        ? "Set, but Apple devices still show the common notification: see Options, Kind of message."
+        : "Set: push type background, priority 5, content-available 1. Set aside: alert, badge, sound."
+    } else {
+      bringBack(FormOption.appleShown)
+      for field in FormOption.backgroundFields { message.set(field, to: nil) }
+    }
+  }
+
+  private mutating func putAside(_ fields: [FieldPath]) {
+    for field in fields {
+      guard let value = message[field] else { continue }
+      shelf[field] = value
+      message.set(field, to: nil)
+    }
+  }
+
+  private mutating func bringBack(_ fields: [FieldPath]) {
+    for field in fields {
+      guard let value = shelf.removeValue(forKey: field), message[field] == nil else { continue }
+      message.set(field, to: value)
+    }
+  }
+}
+
+extension Form {
+  /// The rows that an item's control needs at this width, at most `most`.
+  ///
+  /// A text area is as tall as its text or placeholder, a table as its rows and titles. A choice of
+  /// a few titles shows them all, in two rows if needed; a longer one shows only the chosen title.
+  func rowsNeeded(by item: FormItem, columns: Int, most: Int) -> Int {
+    switch controls[item] {
+    case .rows(let table): min(most, table.rowsNeeded)
+    case .area(let area) where !area.isEmpty: area.rowsNeeded(columns: columns, most: most)
+    case .area:
+      if case .area(let area)? = shownControl(of: item) {
+        area.rowsNeeded(columns: columns, most: most)
+      } else {
+        1
+      }
+    case .choice(let choice, _) where choice.titles.count <= 4:
+      choice.rowsNeeded(columns: columns) == 2 && most >= 2 ? 2 : 1
+    case .line, .choice, nil: 1
+    }
+  }
+}

@@ -8,6 +8,7 @@ extension PlainSession {
     state.notice = nil
     hasToldStatus = false
     if case .terminal = action {} else { quieten(after: action) }
+    if case .terminal(.ending) = action { takeUnfinished() }
     update(action)
     switch action {
     case .sending(.destinationChanged(let destination)): goOn(after: destination)
@@ -99,12 +100,7 @@ extension PlainSession {
 
   /// Quits at the end of the input; unsaved changes are kept for the next start.
   mutating func endInput() {
-    if case .pasted(let lines) = mode, !lines.isEmpty {
-      endPasted(lines)
-      present()
-    }
-    if case .json(let lines) = mode { takeJSON(".", after: lines) }
-    mode = .command
+    takeUnfinished()
     if case .question(let question) = state.overlay, case .elsewhere = question.purpose {
       hasFailed = true
       say("The input ended before the question was answered.")
@@ -120,6 +116,16 @@ extension PlainSession {
     effects.append(.recovery(.keepJournalNow(state.journal)))
     say("The input ended before the message was saved.")
     endedUnsaved = true
+  }
+
+  /// Takes the lines that were typed without the end of their text.
+  private mutating func takeUnfinished() {
+    if case .pasted(let lines) = mode, !lines.isEmpty {
+      endPasted(lines)
+      present()
+    }
+    if case .json(let lines) = mode { takeJSON(".", after: lines) }
+    mode = .command
   }
 
   /// Tells at the end whether unsaved text was kept, as `endInput` orders it.

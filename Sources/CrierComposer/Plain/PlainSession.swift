@@ -1,3 +1,4 @@
+import CrierMessage
 import TerminalKit
 
 /// The composer as a line-by-line dialog, for screen readers, terminals without cursor movement,
@@ -241,4 +242,102 @@ struct PlainWalk: Hashable, Sendable {
   var section: FormSection
   /// The index of the current field on the page.
   var index: Int
+}
+
+/// The languages of a message in plain mode.
+extension PlainSession {
+  /// Lists the languages, or shows one by its name; `base` is the message without translation.
+  mutating func showLanguage(_ rest: String) {
+    let name = rest.trimmed
+    let languages = state.document.form.languages
+    if let reason = state.whyNoLanguage { return reject(reason) }
+    guard !name.isEmpty else {
+      for language in [nil] + languages.names.map(Optional.some) {
+        let missing = language.map { state.document.form.missing(in: $0).count } ?? 0
+        let isBroken = language.map { state.file.contents.brokenPatches[$0] != nil } ?? false
+        let words =
+          isBroken
+          ? ", but its file is broken"
+          : missing == 0 ? "" : ", \(missing) of its texts not translated"
+        say(
+          "\(language.map(LanguageTag.quoted) ?? "base")\(words)\(language == languages.shown ? ", shown now" : "")."
+        )
+      }
+      return say("Type \"language\" and a name to see one.")
+    }
+    let isBase = name.lowercased() == "base"
+    let language = languages.names.first { $0.lowercased() == name.lowercased() }
+    guard isBase || language != nil else {
+      let known = PlainWords.choice(of: ["base"] + languages.names)
+      return reject("\(PlainWords.repeated(name)) is no language of this message. Type \(known).")
+    }
+    change { $0.show(language: language) }
+  }
+
+  /// Begins a translation, after a question for its language if none is named.
+  mutating func addLanguage(_ rest: String) {
+    guard !rest.trimmed.isEmpty else { return run(.addLanguage) }
+    if let reason = state.whyNoAddition { return reject(reason) }
+    change { _ = $0.add(language: rest) }
+  }
+}
+
+/// Protection against pasted lines: in a terminal, they are content or nothing, and in a pipe, none
+/// of them confirms what reaches real people.
+extension PlainSession {
+  /// Handles lines that arrived at a terminal together, as pasted ones do.
+  ///
+  /// They are taken where any number of lines is read. They are never commands or answers, because
+  /// nobody has read what the lines before them did.
+  mutating func take(together inputs: [PlainInput]) {
+    var ignored = 0
+    for input in inputs {
+      switch input {
+      case .line(let line) where mode.takesLines && state.overlay == nil && !isWaiting:
+        take(line: line)
+      case .tooLong(let limit): ignore(longerThan: limit)
+      case .notText: ignoreBytes()
+      default: ignored += 1
+      }
+    }
+    guard ignored > 0 else { return }
+    hasLostLine = true
+    let (count, was) = ignored == 1 ? ("1 line", "was") : ("\(ignored) lines", "were")
+    say(
+      "\(count) \(was) ignored: lines that arrive together, as pasted text does, are no commands "
+        + "or answers. Type them one at a time; to have a ticket explained, type \"explain\" first."
+    )
+  }
+
+  mutating func ignore(longerThan limit: Int) {
+    hasLostLine = true
+    say("That line is longer than \(limit) bytes and was ignored. Type import FILE instead.")
+  }
+
+  mutating func ignoreBytes() {
+    hasLostLine = true
+    say("That line is not valid UTF-8 and was ignored. Type it again.")
+  }
+
+  /// Whether the open question is the last one before something reaches a live project.
+  var asksBeforeLiveChange: Bool {
+    switch state.overlay {
+    case .review: state.sending.destination.mode == .live
+    case let overlay?: (overlay.screen as? any ConsentScreen)?.consent != nil
+    case nil: false
+    }
+  }
+
+  /// Closes a question that a pipe cannot answer; returns false in a terminal.
+  ///
+  /// - Parameter command: What to run instead.
+  mutating func refusesPipe(_ deed: String, command: String) -> Bool {
+    guard isPiped else { return false }
+    state.overlay = nil
+    hasFailed = true
+    say(
+      "\(deed): in plain mode, a line of a pipe does not confirm what reaches a live project. Run "
+        + "\(command) instead.")
+    return true
+  }
 }

@@ -4,7 +4,9 @@ extension Import {
   /// Makes dry runs of all requests, and says why, unless the text leaves no doubt about what is sent.
   ///
   /// A program is not run, so nobody knows which of several messages it sends.
-  mutating func holdBackDoubtful() {
+  ///
+  /// - Parameter program: The text without its comments; nil if it is JSON.
+  mutating func holdBackDoubtful(_ program: [UInt8]?) {
     let fix =
       "Compare with what the program sends, and remove \"validate_only\" from what is right."
     let reason: String? =
@@ -14,6 +16,8 @@ extension Import {
         "The program has \(messages) messages, and Crier does not know which of them it sends"
       } else if messages == 1, sends > 1 {
         "The program has \(sends) calls that send, but only one message that Crier can read"
+      } else if let program, let name = DryRunWord.unread(in: program, requests) {
+        "The text has \(ForeignName.quoted(name)), and Crier does not know whether it counts"
       } else {
         nil
       }

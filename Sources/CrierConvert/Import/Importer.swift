@@ -20,9 +20,10 @@ package enum Importer {
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
       found.tellCode(in: bytes)
-      found.holdBackDoubtful()
       // What somebody wrote as JSON is the message itself.
-      if (try? JSONReader.read(bytes)) == nil { found.dropAccessKeys() }
+      let isProgram = (try? JSONReader.read(bytes)) == nil
+      found.holdBackDoubtful(isProgram ? ProgramComments.blanked(bytes) : nil)
+      if isProgram { found.dropAccessKeys() }
       return found
     } catch {
       throw ImportError(

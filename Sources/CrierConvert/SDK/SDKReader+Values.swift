@@ -83,7 +83,7 @@ extension SDKReader {
       lose(path, "maps in the Java SDK cannot contain null; it was left out.")
       return false
     case .number(let digits):
-      if language == .node, let integer = value.integer, abs(integer) > 9_007_199_254_740_992 {
+      if language == .node, let integer = value.integer, integer.magnitude > 9_007_199_254_740_992 {
         lose(path, "JavaScript rounds \(digits.prefix(40)) to 53 bits.")
       }
       if digits.contains(where: { ".eE".contains($0) }) || value.integer != nil { return true }

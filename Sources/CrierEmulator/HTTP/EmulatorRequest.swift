@@ -1,3 +1,4 @@
+import CrierMessage
 package import HTTPTypes
 
 /// A request with its complete body, as the routes get it.
@@ -41,5 +42,17 @@ package struct EmulatorRequest: Sendable {
     let slash = UInt8(ascii: "/")
     let bytes = path.utf8.prefix { $0 != UInt8(ascii: "?") }
     return zip(bytes, bytes.dropFirst()).contains { $0 == slash && $1 == slash }
+  }
+}
+
+extension EmulatorRequest {
+  /// Returns the JSON of the body; all routes read it here.
+  ///
+  /// Crier's own files may begin with a byte order mark, but Google's parser does not skip it.
+  func json(
+    limit: Int = JSONReader.largestText, refusesHugeNumbers: Bool = false
+  ) throws(JSONError) -> JSONValue {
+    try JSONReader.read(
+      body, limit: limit, refusesHugeNumbers: refusesHugeNumbers, refusesByteOrderMark: true)
   }
 }

@@ -1,5 +1,6 @@
-import CrierMessage
+package import CrierMessage
 import NIOCore
+import Synchronization
 
 /// The emulator's state in real time: it runs what is due, and wakes those who wait for messages.
 ///
@@ -222,5 +223,165 @@ package actor EmulatorWorld {
     // The server stops, and nobody would end a wait from now on.
     isClosed = true
     endWaits()
+  }
+}
+
+/// The world at a moment, for a program that runs the emulator itself.
+package struct EmulatorOverview: Sendable {
+  package let now: EmulatedTime
+  /// By how much the clock is ahead of real time.
+  package let ahead: Duration
+  /// The devices, in the order in which they appeared.
+  package let devices: [EmulatedDevice]
+  /// The newest deliveries, oldest first.
+  package let deliveries: [Delivery]
+  /// The newest requests, oldest first.
+  package let requests: [RequestRecord]
+  package let faults: FaultSettings
+}
+
+extension EmulatorWorld {
+  /// Returns at most this many devices, deliveries and requests.
+  package func overview(devices: Int, deliveries: Int, requests count: Int) -> EmulatorOverview {
+    let newest = requests.records(after: requests.newest - count, limit: count)
+    let faults = FaultSettings(self.faults.entries.map(\.fault))
+    return act { state, now in
+      let numbers = state.log.numbers(after: 0).suffix(deliveries)
+      return EmulatorOverview(
+        now: now, ahead: clock.offset,
+        devices: state.page(DeviceQuery(limit: devices)).devices,
+        deliveries: numbers.compactMap { state.delivery($0) }, requests: newest, faults: faults)
+    }
+  }
+
+  /// Replaces all faults.
+  package func set(_ faults: FaultSettings) { _ = self.faults.replace(with: faults.list) }
+
+  /// Whether any device is subscribed to any topic.
+  package var hasSubscriptions: Bool { state.topics.subscriptionCount > 0 }
+
+  /// Creates a device, or changes what is given.
+  package func put(
+    _ name: String, platform: Platform? = nil, state: DeviceState? = nil
+  ) throws(DeviceProblem) {
+    _ = try put(name, DeviceChange(platform: platform, state: state))
+  }
+}
+
+/// As many requests wait for messages as `EmulatorLimits.waitingRequests` allows.
+struct TooManyWaits: Error {}
+
+extension EmulatorWorld {
+  /// A request that waits for a message.
+  struct Waiter {
+    let query: MessageQuery
+    let end: CheckedContinuation<Void, Never>
+    let timeout: Scheduled<Void>
+  }
+
+  /// Returns a page of deliveries; if it is empty, waits until a delivery matches.
+  ///
+  /// The wait is real time, whatever the emulator's clock does.
+  func page(
+    _ query: MessageQuery, wait: Duration, bytes: Int
+  ) async throws(TooManyWaits) -> DeliveryPage {
+    let page = act { state, _ in state.page(query, bytes: bytes) }
+    guard page.entries.isEmpty, try await waits(for: query, wait) else { return page }
+    return state.page(query, bytes: bytes)
+  }
+
+  /// Returns the newest delivery; if there is none, waits for one.
+  func latest(_ query: MessageQuery, wait: Duration) async throws(TooManyWaits) -> Delivery? {
+    let latest = act { state, _ in state.latest(query) }
+    guard latest == nil, try await waits(for: query, wait) else { return latest }
+    return state.latest(query)
+  }
+
+  /// Waits until a delivery matches, the time is over or the task is cancelled; returns false if it
+  /// did not wait.
+  private func waits(
+    for query: MessageQuery, _ span: Duration
+  ) async throws(TooManyWaits) -> Bool {
+    guard let alarm, span > .zero, !isClosed else { return false }
+    guard waiters.count < state.sizes.waitingRequests else { throw TooManyWaits() }
+    lastWaiter += 1
+    let number = lastWaiter
+    state.isWatched = true
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { end in
+        waiters[number] = Waiter(
+          query: query, end: end, timeout: alarm.set(.waitEnded(number), after: span))
+      }
+    } onCancel: {
+      // If the task was cancelled before, this rings after the waiter is there, because the world
+      // hears it only when this function waits.
+      alarm.ring(.waitEnded(number))
+    }
+    return true
+  }
+
+  func endWait(_ number: Int) {
+    guard let waiter = waiters.removeValue(forKey: number) else { return }
+    waiter.timeout.cancel()
+    waiter.end.resume()
+  }
+
+  /// Ends the waits whose query matches.
+  func endWaits(_ matches: (MessageQuery) -> Bool = { _ in true }) {
+    for (number, waiter) in waiters where matches(waiter.query) { endWait(number) }
+  }
+}
+
+/// Streams of what happens.
+extension EmulatorWorld {
+  /// The number of events buffered for a slow reader; older ones are dropped.
+  static let mostWaiting = 1_000
+
+  /// Somebody who watches.
+  struct Watcher {
+    let tell: (EmulatorEvent) -> Void
+    let end: () -> Void
+    /// Whether the reader has gone.
+    let hasEnded: () -> Bool
+  }
+
+  /// Returns a stream of future deliveries and of changes to them, which ends when the emulator
+  /// stops.
+  package func newDeliveries() -> AsyncStream<Delivery> {
+    watch { if case .message(let entry) = $0 { entry.delivery } else { nil } }
+  }
+
+  /// Returns a stream of all events; nil if too many are being read.
+  func events() -> AsyncStream<EmulatorEvent>? {
+    watchers.removeAll { $0.hasEnded() }
+    return watchers.count < state.sizes.watchers ? watch { $0 } : nil
+  }
+
+  private func watch<Value: Sendable>(
+    _ value: @escaping (EmulatorEvent) -> Value?
+  ) -> AsyncStream<Value> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Value.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
+    let end = StreamEnd()
+    continuation.onTermination = { _ in end.isReached.store(true, ordering: .relaxed) }
+    let watcher = Watcher(
+      tell: { event in
+        if let value = value(event) { continuation.yield(value) }
+      }, end: { continuation.finish() },
+      hasEnded: { end.isReached.load(ordering: .relaxed) })
+    if isClosed { continuation.finish() } else { watchers.append(watcher) }
+    state.isWatched = true
+    return stream
+  }
+
+  private final class StreamEnd: Sendable {
+    let isReached = Atomic(false)
+  }
+
+  var watcherCount: Int { watchers.count }
+
+  func tell(_ event: EmulatorEvent) {
+    watchers.removeAll { $0.hasEnded() }
+    for watcher in watchers { watcher.tell(event) }
   }
 }

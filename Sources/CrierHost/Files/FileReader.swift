@@ -1,3 +1,4 @@
+import CLinux
 import CrierMessage
 package import Foundation
 
@@ -159,7 +160,7 @@ package enum FileReader {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       // SAFETY: the array has `count` bytes and outlives the call.
-      let count = unsafe Foundation.read(file, &buffer, buffer.count)
+      let count = unsafe clinux_read_line_mode(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError(reading: path, code: errno) }
       if count == 0 { return bytes }

@@ -1,3 +1,4 @@
+import CLinux
 import Dispatch
 import Foundation
 import WorkThreads
@@ -196,7 +197,7 @@ private struct LineSource {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       // SAFETY: the array has `count` bytes and outlives the call.
-      let count = unsafe Foundation.read(file, &buffer, buffer.count)
+      let count = unsafe clinux_read_line_mode(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       read = Array(buffer[..<count])
@@ -204,4 +205,19 @@ private struct LineSource {
       return true
     }
   }
+}
+
+/// The mode of a terminal while Crier reads lines from it.
+///
+/// Normally, Ctrl-C, Ctrl-Z and Ctrl-\ throw away what came before them, and after Ctrl-Z the shell
+/// gets the rest. In a pasted text, a line after such a character would arrive alone, as a typed one
+/// does. In this mode they throw nothing away, and Ctrl-Z is a character like any other.
+package enum LineMode {
+  /// Does nothing if the file is no terminal; a signal that ends Crier takes the mode back.
+  package static func enter(_ file: Int32 = 0) { clinux_enter_line_mode(file) }
+
+  /// Sets the mode again after the process was stopped, unless it has been left.
+  package static func renew(_ file: Int32 = 0) { clinux_renew_line_mode(file) }
+
+  package static func leave(_ file: Int32 = 0) { clinux_leave_line_mode(file) }
 }

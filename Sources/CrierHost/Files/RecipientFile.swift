@@ -1,4 +1,6 @@
+import CLinux
 package import CrierLint
+package import CrierMessage
 import Foundation
 
 /// A list of recipients that is read twice, in pieces: once to check every row, once to send.
@@ -168,7 +170,7 @@ package final class RecipientFile {
     var piece = [UInt8](repeating: 0, count: pieceSize)
     while true {
       // SAFETY: the array has `count` bytes and outlives the calls.
-      let count = unsafe Foundation.read(source, &piece, piece.count)
+      let count = unsafe clinux_read_line_mode(source, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       if count == 0 { return copy }
       guard count > 0 else {
@@ -181,6 +183,26 @@ package final class RecipientFile {
         close(copy)
         throw FileError(writing: folder, code: code)
       }
+    }
+  }
+}
+
+/// Why a list of recipients cannot be read; `name` is the file's name as written in a sentence.
+package enum RecipientFileError: ExplainedError, Hashable {
+  case unreadable(FileError)
+  /// Another program wrote to the file after it was opened.
+  case changed(name: String)
+  /// The file is not a list, or its column is not known.
+  case list(RecipientListError, name: String)
+
+  package var explanation: Explanation {
+    switch self {
+    case .unreadable(let error): error.explanation
+    case .changed(let name):
+      Explanation(
+        "\(name) was changed while it was being read.",
+        fix: "Try again when no program is writing to it.")
+    case .list(let error, let name): error.explanation.about(name)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CLinux
+package import CrierMessage
 import Foundation
 
 /// The namespaces of a process and its children, with a hosts file of their own and, if isolated,
@@ -116,5 +117,43 @@ package struct PrivateNamespace: Sendable {
     ftruncate(hosts, 0)
     guard unsafe pwrite(hosts, bytes, bytes.count, 0) == bytes.count else { return false }
     return names.allSatisfy { HostLookup.addresses(of: $0) == [address] }
+  }
+}
+
+/// The low ports that a program may listen on.
+package enum UnprivilegedPorts {
+  private static let path = "/proc/sys/net/ipv4/ip_unprivileged_port_start"
+
+  /// Returns whether this process may listen on a port of the machine.
+  package static func include(_ port: Int) -> Bool {
+    let text = try? String(contentsOfFile: path, encoding: .utf8)
+    let first = text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? 1024
+    return geteuid() == 0 || port >= first
+  }
+}
+
+/// Why a command cannot have namespaces of its own.
+package enum NamespaceError: ExplainedError, Hashable {
+  case notCreated(code: Int32)
+  case noHostsFile(code: Int32)
+  case noLoopback(code: Int32)
+
+  /// The reason as the end of a sentence.
+  package var reason: String {
+    switch self {
+    case .notCreated(let code):
+      "the system does not let this user create namespaces (\(SystemReason.words(code)))"
+    case .noHostsFile(let code):
+      "/etc/hosts cannot be replaced (\(SystemReason.words(code)))"
+    case .noLoopback(let code):
+      "the loopback interface cannot be switched on (\(SystemReason.words(code)))"
+    }
+  }
+
+  package var explanation: Explanation {
+    Explanation(
+      "The command cannot be isolated: \(reason).",
+      fix: "Run this as root, or allow user namespaces. In a container, it needs the capability "
+        + "SYS_ADMIN (docker run --cap-add SYS_ADMIN --security-opt apparmor=unconfined).")
   }
 }

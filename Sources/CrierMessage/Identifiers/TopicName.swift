@@ -38,3 +38,34 @@ package enum TopicName {
     }
   }
 }
+
+/// The number of a Firebase project, which is also its sender ID: `123456789012`.
+package enum ProjectNumber {
+  /// Whether a text has only digits, at least one.
+  package static func isDigits(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  /// Whether a text is a number as Google writes it. One with zeros before it could stand for another
+  /// project's.
+  package static func isWellFormed(_ text: String) -> Bool {
+    isDigits(text) && !text.hasPrefix("0")
+  }
+}
+
+/// The shape of Firebase installation IDs: 22 characters of URL-safe base64, the first from c to f.
+///
+/// Source: Firebase client SDK.
+package enum InstallationID {
+  package static let length = 22
+
+  package static func isWellFormed(_ text: String) -> Bool {
+    let letters = text.utf8
+    guard letters.count == length, let first = letters.first, (0x63...0x66).contains(first)
+    else { return false }
+    return letters.allSatisfy {
+      TopicName.isTaken($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "~")
+        && $0 != UInt8(ascii: "%")
+    }
+  }
+}

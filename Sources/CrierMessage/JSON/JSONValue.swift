@@ -100,7 +100,7 @@ extension JSONValue {
     let halves = digits.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ".", omittingEmptySubsequences: false)
     guard halves.count <= 2, parts.count <= 2, !parts[0].isEmpty,
-      let exponent = halves.count == 2 ? Int(halves[1]) : 0, abs(exponent) <= 400
+      let exponent = halves.count == 2 ? Int(halves[1]) : 0, -400...400 ~= exponent
     else { return nil }
     var letters = String(parts[0])
     var point = exponent

@@ -12,6 +12,12 @@ package struct CivilTime: Hashable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
+  /// A day that another program names; nil if no calendar has it.
+  package init?(namedYear year: Int, month: Int, day: Int) {
+    guard 0...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
   /// Creates a date and time from the seconds since the beginning of 1970.
   package init(seconds: Int) {
     let (days, rest) = Self.floorDivision(seconds, 86400)

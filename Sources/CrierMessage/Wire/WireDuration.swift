@@ -34,7 +34,7 @@ package struct WireDuration: Hashable, Sendable, Comparable {
 
   package init(seconds: Int) {
     isNegative = seconds < 0
-    self.seconds = abs(seconds)
+    self.seconds = Int(clamping: seconds.magnitude)
     nanoseconds = 0
   }
 

@@ -128,3 +128,169 @@ package struct PreviewCard: Hashable, Sendable {
     return text?.verdict ?? (doubt == nil ? .absent : .notEstablished)
   }
 }
+
+extension PreviewCard {
+  /// The surface's name, and the situation unless the notification has just arrived; from the
+  /// longest wording to the shortest.
+  package var headings: [String] {
+    let names = [surface.name, surface.shortName]
+    // A locked screen does not change what a device shows elsewhere.
+    let isUnchanged = state == .fresh || state == .hidden && isShown && hiddenWords == nil
+    let states = [isUnchanged ? nil : state, appearance].compactMap(\.self)
+    if states.isEmpty { return names }
+    let label = states.map(\.label).joined(separator: ", ")
+    // The mode alone is not shortened, so that all cards name it alike.
+    let isMode = states.count == 1 && states[0].isAppearance
+    let short = isMode ? label : states.map(\.shortLabel).joined(separator: ", ")
+    let device = surface.shortName.prefix { $0 != "," && $0 != " " }
+    return names.map { "\($0) · \(label)" }
+      + ["\(surface.shortName) · \(short)", "\(device) · \(short)"]
+  }
+}
+
+extension PreviewCard {
+  /// The object that `crier preview --format json` prints for a surface.
+  package var json: JSONValue {
+    .object([
+      JSONMember("surface", .string(surface.id)),
+      JSONMember("name", .string(surface.name)),
+      JSONMember("platform", .string(surface.platform.rawValue)),
+      JSONMember("state", .string(state.rawValue)),
+      JSONMember("shown", .bool(isShown)),
+      JSONMember("whyNothing", Self.text(whyNothing)),
+      JSONMember("sender", .string(sender)),
+      JSONMember("stamp", .string(stamp)),
+      JSONMember("hiddenWords", Self.text(hiddenWords)),
+      JSONMember("title", Self.json(title)),
+      JSONMember("subtitle", Self.json(subtitle)),
+      JSONMember("body", Self.json(body)),
+      JSONMember("notEstablished", .array(unsureParts.map { .string($0) })),
+      JSONMember("direction", .string(direction == .rightToLeft ? "rtl" : "ltr")),
+      JSONMember("picture", pictureJSON),
+      JSONMember("buttons", .array(buttons.map { .string($0) })),
+      JSONMember("buttonNote", Self.text(buttonNote)),
+      JSONMember("label", Self.text(label)),
+      JSONMember("badge", Self.text(badge)),
+      JSONMember("stack", Self.text(stack)),
+      JSONMember("remarks", .array(remarks.map { .string($0) })),
+    ])
+  }
+
+  private var unsureParts: [String] {
+    (titleDoubt == nil ? [] : ["title"]) + (bodyDoubt == nil ? [] : ["body"])
+  }
+
+  private var pictureJSON: JSONValue {
+    let place: String
+    switch picture {
+    case .none: return .null
+    case .thumbnail: place = "thumbnail"
+    case .above: place = "above"
+    case .below: place = "below"
+    }
+    return .object([
+      JSONMember("place", .string(place)), JSONMember("url", Self.text(pictureURL)),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  private static func json(_ text: FittedText?) -> JSONValue {
+    guard let text, case .object(let verdict) = text.verdict.json else { return .null }
+    return .object(
+      [
+        JSONMember("lines", .array(text.lines.map { .string($0.text) })),
+        JSONMember("cells", .number(String(text.cells))),
+        JSONMember("columns", .number(String(text.columns))),
+        JSONMember("linesNeeded", .number(String(text.linesNeeded))),
+        JSONMember("linesShown", .number(String(text.room))),
+        JSONMember("fitsWide", .bool(text.fitsWide)),
+      ] + verdict.filter { ["verdict", "cutCharacters"].contains($0.key) })
+  }
+}
+
+/// The width by which a card is drawn.
+extension PreviewCard {
+  /// The columns that the device has for text, including the time if it is beside the title.
+  var naturalColumns: Int {
+    let title = surface.title(in: state).typical
+    let room = surface.isTimedTitle ? title + 1 + CellWidth.columns(of: stamp) : title
+    return max(room, surface.body.typical, surface.isTimedTitle ? 40 : 0)
+  }
+}
+
+extension PreviewCard {
+  /// The summary below the card: `title 34 of 36 shown · text fits`.
+  package var footer: String { (footerParts() + fitParts).listed }
+
+  /// The texts that fit, which is the least important part of the summary.
+  var fitParts: [String] {
+    guard whyNothing == nil, hiddenWords == nil else { return [] }
+    return namedTexts.compactMap { $1?.verdict == .fits ? "\($0) fits" : nil }
+  }
+
+  private var namedTexts: [(name: String, text: FittedText?)] {
+    [("title", title), ("subtitle", subtitle), ("text", body)]
+  }
+
+  /// The parts of the summary about texts that do not fit, or may not.
+  ///
+  /// `isShort` leaves out that wide phones show more.
+  ///
+  /// That a text is cut is a fact like any other: most cuts do no harm, and the checks report those
+  /// that may.
+  func footerParts(isShort: Bool = false) -> [String] {
+    if let whyNothing { return [whyNothing] }
+    if hiddenWords != nil { return ["the content is hidden"] }
+    var (parts, tight): ([String], [String]) = ([], [])
+    for (name, text) in namedTexts {
+      guard let text else { continue }
+      switch text.verdict {
+      case .fits: break
+      // The time of arrival takes room from the title, and is longer on the next day.
+      case .mayBeCut where surface.isTimedTitle && name == "title":
+        parts.append("title is cut a day later")
+      case .mayBeCut: tight.append(name)
+      case .cut, .overflows: parts.append("\(name) \(text.share)\(isShort ? "" : text.widePhones)")
+      case .absent, .notShown, .notEstablished: parts.append("\(name) not shown")
+      }
+    }
+    if !tight.isEmpty { parts.append("\(tight.inWords) may be cut on narrow screens") }
+    if titleDoubt != nil { parts.append(doubt("title")) }
+    if bodyDoubt != nil { parts.append(doubt("text")) }
+    return parts
+  }
+
+  private func doubt(_ name: String) -> String {
+    "\(name) \(FitVerdict.notEstablished.words)"
+  }
+
+  /// Whether anything is cut off.
+  package var isCut: Bool {
+    [title, subtitle, body].contains { $0?.verdict.isCut == true }
+  }
+
+  /// The file name at the end of the picture's URL; the rest of the URL does not matter here.
+  package var pictureName: String {
+    let path = (pictureURL ?? "").prefix { $0 != "?" && $0 != "#" }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return path.contains("/") && !path.hasSuffix("/") ? name : ""
+  }
+}
+
+extension [String] {
+  /// The strings, joined by dots.
+  var listed: String { joined(separator: " · ") }
+
+  /// The strings as in a sentence: `image, text and buttons`.
+  var inWords: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension FittedText {
+  fileprivate var widePhones: String {
+    verdict.isCut && fitsWide ? " (fits wide phones)" : ""
+  }
+}

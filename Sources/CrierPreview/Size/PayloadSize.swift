@@ -171,3 +171,157 @@ package struct PayloadSize: Hashable, Sendable {
     measures.first { $0.platform == platform }
   }
 }
+
+extension PayloadSize {
+  /// The keys and values of Android's data, and the notification fields as the phone receives
+  /// them: with keys of the form `gcm.notification.<name>`.
+  static func androidParts(of message: Message) -> [Part] {
+    var parts: [Part] = []
+    if let (path, members) = message.effectiveData(on: .android) {
+      parts = members.map {
+        Part(path.appending($0.key), $0.key.utf8.count + textSize($0.value))
+      }
+    }
+    visitAndroidNotification(message) { parts.append(Part($1(), $0)) }
+    return parts
+  }
+
+  static func androidBytes(of message: Message, data: CountedMap?) -> Int {
+    var bytes = data?.textBytes ?? 0
+    visitAndroidNotification(message) { part, _ in bytes += part }
+    return bytes
+  }
+
+  private static func visitAndroidNotification(
+    _ message: Message, _ take: (_ bytes: Int, _ field: () -> FieldPath) -> Void
+  ) {
+    var taken: Set<String> = []
+    for place in [EffectiveChain.androidNotification(in: message), .notification] {
+      let node = FieldCatalog.tree.descendant(place.steps)
+      for member in message[place]?.members ?? [] where member.value != .null {
+        let name = node?.child(member.key)?.wireName ?? member.key
+        guard taken.insert(name).inserted else { continue }
+        take(prefixSize + name.utf8.count + textSize(member.value)) { place.appending(name) }
+      }
+    }
+  }
+
+  private static let prefixSize = "gcm.notification.".utf8.count
+
+  /// Returns the size of a value in a string map: a string without quotes, other values as JSON.
+  static func textSize(_ value: JSONValue) -> Int {
+    value.text?.utf8.count ?? jsonSize(value)
+  }
+}
+
+extension PayloadSize {
+  /// Returns the size of a value as compact JSON in UTF-8, computed without writing it.
+  package static func jsonSize(_ value: JSONValue) -> Int {
+    switch value {
+    case .null: 4
+    case .bool(let flag): flag ? 4 : 5
+    case .number(let digits): digits.utf8.count
+    case .string(let text): quotedSize(text)
+    case .array(let elements):
+      elements.reduce(1 + max(1, elements.count)) { $0 + jsonSize($1) }
+    case .object(let members):
+      members.reduce(1 + max(1, members.count)) { $0 + jsonSize($1) }
+    }
+  }
+
+  /// Returns the size of `"key":value`.
+  static func jsonSize(_ member: JSONMember) -> Int {
+    quotedSize(member.key) + 1 + jsonSize(member.value)
+  }
+
+  /// Returns the size of a string in quotes, with only the escapes that JSON requires.
+  static func quotedSize(_ text: String) -> Int {
+    var size = text.utf8.count + 2
+    for byte in text.utf8 where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+      switch byte {
+      case 0x22, 0x5C, 0x08, 0x09, 0x0A, 0x0C, 0x0D: size += 1
+      default: size += 5
+      }
+    }
+    return size
+  }
+}
+
+extension PayloadSize {
+  /// A description of the bytes in `leastBytes`.
+  package static let leastCounted =
+    "the data's keys and values, or the title, text and image URL, or the platform's own payload, "
+    + "whichever is largest"
+
+  /// Whether a message is too small to be refused, because all of its JSON is within the limit.
+  ///
+  /// This is a part of the work of counting, and most messages are small.
+  package static func isSurelySmall(_ message: Message) -> Bool {
+    message.body.map(jsonSize) ?? 0 <= limit
+  }
+
+  /// Returns the most lenient count for a platform: the largest of three sizes.
+  ///
+  /// Each of them certainly counts: FCM counts the keys and values of data, and in practice the
+  /// notification's fields; Apple and browsers limit the JSON of their own payload.
+  static func leastBytes(of message: Message, on platform: Platform, data: CountedMap?) -> Int {
+    let words = ["title", "body", "image"].reduce(0) { sum, name in
+      let text = message.text(platform.notification.appending(name))
+      return sum + (text ?? message.text(FieldPath.notification.appending(name)) ?? "").utf8.count
+    }
+    let own = platform.payload.flatMap { message[$0] }.map(jsonSize)
+    return max(data?.textBytes ?? 0, words, own ?? 0)
+  }
+}
+
+extension Platform {
+  /// The path of the object with the platform's own title, body and image.
+  fileprivate var notification: FieldPath {
+    self == .apple ? .appleAlert : block.appending("notification")
+  }
+
+  /// The path of the object that the device receives as JSON; nil on Android.
+  fileprivate var payload: FieldPath? {
+    switch self {
+    case .android: nil
+    case .apple: "apns.payload"
+    case .web: notification
+    }
+  }
+}
+
+extension PayloadSize {
+  /// By how much to shorten a part, so that the message fits.
+  package struct Shortening: Hashable, Sendable {
+    package var part: Part
+    /// The bytes to remove.
+    package var bytes: Int
+    /// Whether the part alone has so many bytes.
+    package var isEnough: Bool { part.bytes > bytes }
+  }
+
+  /// Returns how to shorten the message until no platform is over a limit; empty if none is.
+  ///
+  /// The platform that is furthest over its limit comes first. A part that several platforms get
+  /// counts for each of them.
+  package func shortenings(to limit: (Measure) -> Int) -> [Shortening] {
+    var found: [Shortening] = []
+    let over = measures.filter { $0.bytes > limit($0) }
+      .sorted { $0.bytes - limit($0) > $1.bytes - limit($1) }
+    for measure in over {
+      let parts = measure.parts
+      let done = found.filter { cut in parts.contains { $0.field == cut.part.field } }
+        .reduce(0) { $0 + $1.bytes }
+      let rest = measure.bytes - limit(measure) - done
+      guard rest > 0, let part = parts.first(where: { !$0.isFrame }) ?? parts.first else {
+        continue
+      }
+      if let index = found.firstIndex(where: { $0.part.field == part.field }) {
+        found[index].bytes += rest
+      } else {
+        found.append(Shortening(part: part, bytes: rest))
+      }
+    }
+    return found
+  }
+}

@@ -79,3 +79,14 @@ package enum ControlZ: String, CaseIterable, Hashable, Sendable {
   /// Suspends Crier and returns to the shell, as in most programs.
   case suspend
 }
+
+extension Settings {
+  /// A settings file with every key, its meaning and its default, as a starting point.
+  ///
+  /// Keys without a default are commented out, so parsing the file gives `Settings()`.
+  package static var sample: String {
+    SettingKey.allCases.map { key in
+      "# \(key.help)\n\(key.isOptional ? "# " : "")\(key.name) = \(key.example)\n"
+    }.joined(separator: "\n")
+  }
+}

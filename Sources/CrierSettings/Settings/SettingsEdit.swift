@@ -1,3 +1,5 @@
+package import CrierMessage
+
 /// Changes one setting in the text of a settings file.
 ///
 /// Everything else stays the same, including comments, order and line ends.
@@ -19,5 +21,23 @@ package enum SettingsEdit {
       throw .tangled(file: file, line: "\(key.name) = \(TOMLEdit.quoted(value))")
     }
     return edited
+  }
+}
+
+/// Why a setting cannot be written to the settings file.
+package enum SettingsEditError: ExplainedError, Hashable {
+  /// The file is not valid TOML, so Crier can't tell where the setting belongs.
+  case broken(FileProblem)
+  /// The setting cannot be changed without changing others, such as one on the same line.
+  case tangled(file: String, line: String)
+
+  package var explanation: Explanation {
+    switch self {
+    case .broken(let problem): problem.explanation
+    case .tangled(let file, let line):
+      Explanation(
+        "This setting cannot be changed in \(file) without changing others.",
+        fix: "Write \(line) into the file by hand.")
+    }
   }
 }

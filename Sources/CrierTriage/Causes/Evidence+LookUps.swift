@@ -48,8 +48,9 @@ extension Evidence {
   /// The service gives a day, and no document says in which time zone.
   private func wasBeforeSend(_ subscription: TokenInformation.Subscription) -> Bool? {
     let parts = (subscription.since ?? "").split(separator: "-").compactMap { Int($0) }
-    guard let time, parts.count == 3, 1...12 ~= parts[1] else { return nil }
-    let start = CivilTime(year: parts[0], month: parts[1], day: parts[2]).seconds
+    guard let time, parts.count == 3,
+      let start = CivilTime(namedYear: parts[0], month: parts[1], day: parts[2])?.seconds
+    else { return nil }
     if time < start - 14 * 3600 { return false }
     return time >= start + 36 * 3600 ? true : nil
   }

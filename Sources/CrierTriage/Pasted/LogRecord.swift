@@ -30,9 +30,9 @@ enum LogRecord {
     let numbers = part.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     guard numbers.map(\.count) == [4, 2, 2], let year = Int(numbers[0]),
       let month = Int(numbers[1]),
-      let day = Int(numbers[2]), 1...12 ~= month, 1...31 ~= day
+      let day = Int(numbers[2])
     else { return nil }
-    return CivilTime(year: year, month: month, day: day).seconds
+    return CivilTime(namedYear: year, month: month, day: day)?.seconds
   }
 
   private static let words = Set(

@@ -1,3 +1,5 @@
+import TextLayout
+
 /// Text being edited: characters, a caret, a selection, and an undo history.
 ///
 /// Positions are counted in grapheme clusters. Every change is made by `replace`, which also joins
@@ -160,5 +162,166 @@ package struct TextBuffer: Hashable, Sendable {
     let edit = EditHistory.Edit(
       start: lower, removed: Array(characters[lower..<upper]), inserted: inserted)
     return (edit, caret)
+  }
+}
+
+extension TextBuffer {
+  /// Types text, which replaces the selection.
+  package mutating func insert(_ text: String) {
+    // Typing over a selection deletes it in the same step.
+    if selection != nil { closeStep() }
+    replace(selection ?? caret..<caret, with: text, as: .typing)
+  }
+
+  /// Inserts any text as one undo step.
+  package mutating func paste(_ text: String) {
+    replace(selection ?? caret..<caret, with: text)
+  }
+
+  /// Deletes the selection, or else the character before the caret.
+  package mutating func deleteBackward() {
+    replace(selection ?? max(0, caret - 1)..<caret, with: "", as: .deleting)
+  }
+
+  /// Deletes the selection, or else the character after the caret.
+  package mutating func deleteForward() {
+    let end = min(caret + 1, characters.count)
+    replace(selection ?? caret..<end, with: "", as: .deleting)
+  }
+
+  /// Cuts the selection, or else a range, and keeps the text for `yank`.
+  package mutating func kill(_ range: Range<Int>) {
+    let range = selection ?? range
+    guard !range.isEmpty else { return }
+    killed = String(characters[range])
+    replace(range, with: "")
+  }
+
+  /// Cuts the rest of the line; if there is none, cuts the line end.
+  package mutating func killToLineEnd() {
+    let end = paragraph(at: caret).upperBound
+    kill(caret..<(end == caret ? min(caret + 1, characters.count) : end))
+  }
+
+  package mutating func killToLineStart() { kill(paragraph(at: caret).lowerBound..<caret) }
+
+  /// Inserts the text that was cut last.
+  package mutating func yank() {
+    if !killed.isEmpty { paste(killed) }
+  }
+}
+
+extension TextBuffer {
+  /// Handles the keys that work in every text field; returns false if the key was not used.
+  ///
+  /// Enter, Tab, up and down are left to the widget. Undo and redo return false if there is no
+  /// step, so that a form can undo one of its own changes.
+  package mutating func handle(_ key: Key) -> Bool {
+    switch key.code {
+    case .character(let character) where key.modifiers.subtracting(.shift).isEmpty:
+      insert(String(character))
+      return true
+    case .character(let character) where key.modifiers == .control: return control(character)
+    case .character(let character) where key.modifiers == .alt: return alt(character)
+    case .character: return false
+    case .backspace:
+      key.modifiers.isEmpty ? deleteBackward() : kill(wordStart(before: caret)..<caret)
+    case .delete: key.modifiers.isEmpty ? deleteForward() : kill(caret..<wordEnd(after: caret))
+    default: return motion(key)
+    }
+    return true
+  }
+
+  private mutating func control(_ letter: Character) -> Bool {
+    switch letter {
+    case "a": move(to: paragraph(at: caret).lowerBound)
+    case "e": move(to: paragraph(at: caret).upperBound)
+    case "d": deleteForward()
+    case "h": deleteBackward()
+    case "k": killToLineEnd()
+    case "u": killToLineStart()
+    case "w": kill(stretchStart(before: caret)..<caret)
+    case "x" where selection != nil: kill(caret..<caret)
+    case "z": return undo()
+    case "y": return redo()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func alt(_ letter: Character) -> Bool {
+    switch letter {
+    case "a": selectAll()
+    case "b": moveWordLeft()
+    case "f": moveWordRight()
+    case "d": kill(caret..<wordEnd(after: caret))
+    case "y": yank()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func motion(_ key: Key) -> Bool {
+    let selecting = key.modifiers.contains(.shift)
+    let isFar = !key.modifiers.isDisjoint(with: [.control, .alt])
+    switch key.code {
+    case .left: isFar ? moveWordLeft(selecting: selecting) : moveLeft(selecting: selecting)
+    case .right: isFar ? moveWordRight(selecting: selecting) : moveRight(selecting: selecting)
+    case .home:
+      move(to: isFar ? 0 : paragraph(at: caret).lowerBound, selecting: selecting)
+    case .end:
+      move(
+        to: isFar ? characters.count : paragraph(at: caret).upperBound, selecting: selecting)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension TextBuffer {
+  /// Handles a mouse press at a position; returns the state for a drag that may follow.
+  package mutating func press(at place: Int, _ press: TextPress) -> TextDrag {
+    let drag = TextDrag(origin: press.isExtending ? anchor ?? caret : place, unit: press.unit)
+    self.drag(to: place, drag)
+    return drag
+  }
+
+  /// Extends the selection in whole units from the start of the drag; the caret is at the moving
+  /// end.
+  package mutating func drag(to place: Int, _ drag: TextDrag) {
+    let first = range(of: drag.unit, at: drag.origin)
+    let last = range(of: drag.unit, at: place)
+    let isBackward = last.lowerBound < first.lowerBound
+    let fixed = isBackward ? first.upperBound : first.lowerBound
+    let moving = isBackward ? last.lowerBound : last.upperBound
+    move(to: fixed)
+    if moving != fixed { move(to: moving, selecting: true) }
+  }
+
+  /// Returns the unit at a position: the position itself, a line, a word, or a run of spaces or
+  /// symbols.
+  ///
+  /// After the end of a line, returns the last unit of the line.
+  package func range(of unit: PointedUnit, at place: Int) -> Range<Int> {
+    let place = max(0, min(place, characters.count))
+    let line = paragraph(at: place)
+    switch unit {
+    case .character: return place..<place
+    case .line: return line
+    case .word:
+      guard !line.isEmpty else { return place..<place }
+      let here = min(place, line.upperBound - 1)
+      let kind = kind(of: characters[here])
+      var (start, end) = (here, here + 1)
+      while start > line.lowerBound, self.kind(of: characters[start - 1]) == kind { start -= 1 }
+      while end < line.upperBound, self.kind(of: characters[end]) == kind { end += 1 }
+      return start..<end
+    }
+  }
+
+  private enum Kind { case space, word, sign }
+
+  private func kind(of character: Character) -> Kind {
+    character.isWhitespace ? .space : isWordPart(character) ? .word : .sign
   }
 }

@@ -6,12 +6,12 @@ import Synchronization
 
 /// The user's own editor, which uses the terminal while Crier's screen is suspended.
 ///
-/// The text is passed in a file in a private folder. The folder is deleted as soon as the message
-/// has the edited text; otherwise it is kept and its path is shown. If Crier is killed in the
+/// The text is passed in a file in a private folder. The folder is deleted as soon as the edited
+/// text is on the disk elsewhere; otherwise it is kept and its path is shown. If Crier is killed in the
 /// meantime, the next start deletes the folder unless the text was changed.
 enum ExternalEditor {
   private static let kind = "edit"
-  /// The folder of an edited text that the message does not have yet.
+  /// The folder of an edited text that is nowhere else yet.
   private static let untaken = Mutex<String?>(nil)
   /// The name of the file with the original text.
   private static let before = "before"
@@ -31,14 +31,17 @@ enum ExternalEditor {
   static func edit(
     _ order: TextOrder, lend: (_ command: String, _ file: String, _ lock: Int32) async -> Int32
   ) async -> Action {
-    let folder: ScratchFolder
-    let file: String
+    let (path, file): (String, String)
+    let status: Int32
     do {
-      folder = try ScratchFolder(kind)
-      file = "\(folder.path)/text\(order.suffix)"
-      for path in [file, "\(folder.path)/\(before)"] {
+      let folder = try ScratchFolder(kind)
+      defer { withExtendedLifetime(folder) {} }
+      path = folder.path
+      file = "\(path)/text\(order.suffix)"
+      for path in [file, "\(path)/\(before)"] {
         try FileWriter.write(order.text, to: path, replacing: false, mode: 0o600)
       }
+      status = await lend(command + " \"$1\"", file, folder.lock)
     } catch {
       return .document(
         .textNotEdited(
@@ -47,32 +50,38 @@ enum ExternalEditor {
               + error.explanation.sentence,
             fix: "Set TMPDIR to a folder that you can write to.")))
     }
-    let status = await lend(command + " \"$1\"", file, folder.lock)
     // An editor that was ended, or whose terminal is gone, may have saved the text, or left it in a
-    // file of its own.
-    let kept = isUnchanged(folder.path) ? nil : folder.path
-    if kept == nil { folder.remove() }
+    // file of its own; one that goes on without its shell still has the folder's lock.
+    _ = sweep()
+    let kept = FileManager.default.fileExists(atPath: path) ? path : nil
     untaken.withLock { $0 = kept }
     if status != 0 { return .document(.textNotEdited(failure(status, keptIn: kept))) }
     if kept == nil { return .document(.textEdited(order, order.text)) }
     return read(file, order)
   }
 
-  /// Deletes the folder of the edited text, which the message now has.
+  /// Deletes the folder of the edited text.
   static func dropTaken() {
     let folder = untaken.withLock { $0.take() }
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Says, when Crier ends, where an edited text is that the message does not have.
+  /// Says, when Crier ends, where an edited text is that is nowhere else.
   static func tellUntaken() {
     guard let folder = untaken.withLock({ $0 }) else { return }
-    Console.warn(Explanation("An edited text was not used.", fix: "It is kept in \(folder)."))
+    Console.warn(Explanation("The text from the editor is kept in \(folder)."))
   }
 
-  /// Removes the folders that killed processes left behind, unless the text was changed.
-  static func sweep() {
-    ScratchFolder.sweep(kind, where: isUnchanged)
+  /// Removes the folders that killed processes left behind; returns those in which the text was
+  /// changed.
+  static func sweep() -> [String] {
+    var kept: [String] = []
+    ScratchFolder.sweep(kind) { folder in
+      let isUnneeded = isUnchanged(folder)
+      if !isUnneeded { kept.append(folder) }
+      return isUnneeded
+    }
+    return kept
   }
 
   private static func isUnchanged(_ folder: String) -> Bool {

@@ -82,6 +82,7 @@ extension LiveEffects {
     do {
       try recovery?.keep(journal.json)
       keptRevision = journal.revision
+      if recovery != nil { dropEdited(with: journal.revision) }
       CrashReport.note(recovery == nil ? .notKept : .kept)
       return recovery != nil
     } catch {
@@ -89,5 +90,12 @@ extension LiveEffects {
       tell(.recovery(.journalNotKept(RecoveryFolder.notKept(because: error.explanation))))
       return false
     }
+  }
+
+  /// Deletes the editor's file if its text is in this revision, which is on the disk or discarded.
+  func dropEdited(with revision: Int) {
+    guard let edited = editedRevision, edited <= revision else { return }
+    ExternalEditor.dropTaken()
+    editedRevision = nil
   }
 }

@@ -1,5 +1,6 @@
 import CrierAnswers
 import CrierComposer
+import CrierEmulator
 import CrierHost
 import CrierMessage
 import CrierSender
@@ -64,6 +65,8 @@ actor LiveEffects {
   var lastChoice = 0
   var newest: DraftJournal?
   var keptRevision = -1
+  /// The first revision with the text of the editor's file, if there is one.
+  var editedRevision: Int?
   var droppedRevision = -1
   var isResting = false
 
@@ -105,7 +108,9 @@ actor LiveEffects {
     _ effect: Effect, ordered: ContinuousClock.Instant, _ tell: @escaping ComposerLoop.Tell
   ) async {
     switch effect {
-    case .document(.dropEdited): ExternalEditor.dropTaken()
+    case .document(.dropEdited(let revision)):
+      editedRevision = revision ?? -1
+      dropEdited(with: recovery == nil ? droppedRevision : max(keptRevision, droppedRevision))
     case .sending(.openDestination): await open(opening, tell)
     case .projects(.open(let place)): await open(place, tell)
     case .sending(.send(let number, let request)):
@@ -140,13 +145,20 @@ actor LiveEffects {
       }
     case .recovery(.dropJournal(let revision)):
       droppedRevision = max(droppedRevision, revision)
+      dropEdited(with: revision)
       // Don't drop a journal that contains changes newer than `revision`.
       if keptRevision <= revision {
         recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
       }
     case .recovery(.find(let path)):
-      ExternalEditor.sweep()
+      for folder in ExternalEditor.sweep() {
+        tell(
+          .newsFound(
+            Explanation(
+              "An earlier Crier ended before it had the text from the editor.",
+              fix: "The text is in \(folder). Delete the folder when you do not need it.")))
+      }
       let sends = findWaitingSends(tell)
       findRecoveries(openPath: path, tell)
       await completeRecords(of: sends, tell)
@@ -234,4 +246,106 @@ actor LiveEffects {
     waiting.forEach { $0.resume() }
     waiting = []
   }
+}
+
+/// Reads and writes the test devices for the screen.
+extension LiveEffects {
+  /// Runs outside this actor, so that a slow disk delays nothing else.
+  nonisolated func readDevices(_ tell: @escaping ComposerLoop.Tell) async {
+    let files = DeviceFiles()
+    let (devices, problems) = files.read()
+    let tokens = devices.compactMap { device in device.token.map { (device.name, $0) } }
+    let unregistered = tokens.isEmpty ? [:] : await history.unregistered(among: tokens)
+    let all = problems.map(\.explanation) + [files.openness].compactMap(\.self)
+    tell(.devices(.read(devices, unregistered: unregistered, problems: all)))
+  }
+
+  static func keep(_ device: TestDevice, token: String) -> Action {
+    let files = DeviceFiles()
+    do throws(DeviceFileError) {
+      let warning = try files.add(device, token: token)
+      let devices = files.read().devices
+      let name = devices.named(device.name)?.name ?? device.name
+      return .devices(.kept(name: name, devices, warning))
+    } catch {
+      return .devices(.notKept(error.explanation))
+    }
+  }
+
+  /// Returns the message with the target of a test device, whose token a command may have to print.
+  ///
+  /// The sandbox gets the device, or its own one with the message's token, if it does not have it
+  /// yet.
+  func aim(
+    _ message: Message, at device: TestDevice?
+  ) async throws(DeviceTokenError) -> Message {
+    guard let device else {
+      if let sandbox, let token = message.text("token") { await sandbox.prepare(token) }
+      return message
+    }
+    let target = try await DeviceToken().target(of: device)
+    if let sandbox { await sandbox.prepare(device) }
+    return message.targets == [target] ? message : message.aimed(at: target)
+  }
+
+  /// Saves the choice, unless a later one arrived first.
+  func keepChoice(_ text: String, _ number: Int, _ tell: ComposerLoop.Tell) {
+    guard number > lastChoice else { return }
+    lastChoice = number
+    if let problem = KeptChoice.devices.keep(text) { tell(.devices(.choiceNotKept(problem))) }
+  }
+}
+
+/// Looks at what sending needs, for the page *Doctor*.
+extension LiveEffects {
+  /// Runs outside this actor, because it waits for the network.
+  nonisolated func perform(
+    _ effect: DoctorScreen.Effect, _ tell: @escaping ComposerLoop.Tell
+  ) async {
+    switch effect {
+    case .look(let number, let place, let terminal):
+      let doctor = Doctor(options: options(for: place), terminal: .composer(terminal)) {
+        tell(.doctor(.told(number, $0)))
+      }
+      do {
+        try await doctor.run()
+        tell(.doctor(.ended(number, nil)))
+      } catch {
+        let problem = (error as? any ExplainedError)?.explanation
+        tell(.doctor(.ended(number, problem ?? Explanation("Not everything could be looked at."))))
+      }
+    }
+  }
+}
+
+/// Asks the FCM Data API, for the pages *Delivery report* and *Why did it not arrive?*.
+extension LiveEffects {
+  /// Runs outside this actor, because it waits for the network.
+  nonisolated func perform(
+    _ effect: ReportScreen.Effect, _ tell: @escaping ComposerLoop.Tell
+  ) async {
+    switch effect {
+    case .read(let number, let app, let sentAt):
+      guard let route = await readyRoute() else {
+        let problem = Explanation("Sending could not be set up.", fix: "Start Crier again.")
+        return tell(.report(.failed(number: number, problem)))
+      }
+      var policy = RetryPolicy()
+      // The page waits for it, and has a key to ask again.
+      policy.attempts = 1
+      let client = Dependencies.client(
+        for: route, scope: FCMClient.deliveryDataScope, timeout: Doctor.timeout, policy: policy)
+      let (report, data) = await client.deliveryData(of: app ?? Self.anyApp)
+      if let problem = report.outcome.problem {
+        return tell(.report(.failed(number: number, problem)))
+      }
+      let today = DeliveryDay.of(WallClock.seconds())
+      tell(
+        .report(
+          .told(number: number, data, today: today, sentOn: sentAt.map { DeliveryDay.of($0) })))
+    }
+  }
+
+  /// An App ID, which stands for all apps of the sandbox.
+  private static let anyApp = "1:\(EmulatorServer.projectNumber):android:sandbox"
 }

@@ -2,6 +2,7 @@ import CrierAnswers
 import CrierConvert
 import CrierMessage
 import CrierTriage
+import TextLayout
 
 /// The commands for what a pasted text contains: what the composer's page offers as keys.
 struct PastedCommands {
@@ -90,5 +91,14 @@ struct PastedCommands {
       + (evidence.leftOut.map {
         ["Find out about the other message: crier why --name \(CurlExport.quote($0))"]
       } ?? [])
+  }
+}
+
+/// Prints everything about a pasted text, with tokens and keys masked in every sentence.
+enum PastedOutput {
+  static func line(_ text: String) -> String { SafeText.line(Redaction.scrubbed(text)) }
+
+  static func show(_ value: JSONValue) throws(OutputError) {
+    try Console.show(Redaction.scrubbed(value))
   }
 }

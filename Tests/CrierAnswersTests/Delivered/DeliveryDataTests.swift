@@ -26,8 +26,25 @@ import Testing
   @Test(arguments: [
     "{}", "[]", #"{"date": {"year": 2026, "month": 13, "day": 1}}"#,
     #"{"date": {"year": "x", "month": 1, "day": 1}}"#,
+    #"{"date": {"year": 9000000000000000000, "month": 1, "day": 1}}"#,
+    #"{"date": {"year": 2026, "month": 1, "day": -9223372036854775808}}"#,
   ])
   func `is left out without a date`(json: String) throws {
     #expect(DeliveryData(try JSONReader.read(json)) == nil)
+  }
+
+  @Test(arguments: ["1e308", "-1e308", "101", "1e999"])
+  func `has no share beyond 100 % or below 0`(share: String) throws {
+    let entry = try #require(
+      DeliveryData(
+        JSONReader.read(
+          """
+          {"date": {"year": 2026, "month": 1, "day": 1}, "data":
+            {"countMessagesAccepted": "9223372036854775807",
+            "messageOutcomePercents": {"delivered": \(share)}}}
+          """)))
+    let delivered = try #require(entry.percents[.delivered])
+    #expect(0...100 ~= delivered)
+    #expect(!entry.rows().isEmpty)
   }
 }

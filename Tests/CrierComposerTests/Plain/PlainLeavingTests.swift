@@ -62,11 +62,15 @@ import Testing
   }
 
   @Test func `keeps JSON that no line with a dot ended`() throws {
-    for json in [#"{"message": {"topic": "news"}}"#, "{\"message\":"] {
+    let ends: [PlainInput] = [.end, .told(.terminal(.ending(signal: 15)))]
+    for (json, end) in ends.flatMap({ end in
+      [#"{"message": {"topic": "news"}}"#, "{\"message\":"].map { ($0, end) }
+    }) {
       var driver = try PlainDriver()
       driver.type("edit json", json)
-      driver.take(.end)
-      for (problem, words) in [(nil, "It is kept"), (Explanation("No space."), "No space.")] {
+      driver.take(end)
+      for (problem, words) in [(nil, "It is kept"), (Explanation("No space."), "No space.")]
+      where end == .end {
         var session = driver.session
         #expect(session.tellKept(unless: problem).lines.contains { $0.text.hasPrefix(words) })
       }

@@ -39,6 +39,10 @@ import Testing
     let linked = try await check("--fix", "a.json")
     #expect(linked.stderr.contains("a.fr.json is a symbolic link"), "\(linked.stderr)")
     #expect(try read("settings.json") == "// mine\n{\"a\": 1,}\n")
+    // A pattern such as *.json names it, too.
+    let named = try await check("--fix", "a.fr.json")
+    #expect(named.stderr.contains("a.fr.json is a symbolic link"), "\(named.stderr)")
+    #expect(try read("settings.json") == "// mine\n{\"a\": 1,}\n")
   }
 
   @Test func `writes the file, keeps everything else in it, and prints what it did`() async throws {

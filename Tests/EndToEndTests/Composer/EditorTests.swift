@@ -37,7 +37,7 @@ import Testing
     arguments: [
       ("exit 3", "The editor ended with status 3"), ("exit 127", "No editor could be started."),
       (#"printf '\377' > "$1""#, "cannot be read as UTF-8"),
-      (#"rm "$1""#, "cannot be read as UTF-8"), ("kill -9 $$", "status 137"),
+      (#"rm "$1""#, "The editor changed nothing."), ("kill -9 $$", "status 137"),
     ])
   func failing(script: String, sentence: String) async throws {
     let crier = try await crier(script, CrierHome())
@@ -102,22 +102,25 @@ import Testing
     let left = try FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: "tmp"))
     let folder = try #require(left.first { $0.hasPrefix("crier-edit-") })
     #expect(try home.folder.text(of: "tmp/\(folder)/text.txt") == "Saved\n")
+    let next = try CrierProcess(
+      "--sandbox", home: home, environment: ["TMPDIR": home.folder.path(of: "tmp")])
+    try await next.screen(showing: "ended before it had the text")
   }
 
   @Test(
     "loses no text if it ends together with Crier",
-    arguments: [SIGTERM, SIGHUP], ["--plain", "--no-plain"])
-  func endedTogether(signal: Int32, mode: String) async throws {
-    let home = try CrierHome()
-    try home.folder.makeFolder("tmp")
-    let editor = try home.folder.write(
-      #"printf 'Sav%s\n' ed > "$1"; echo The editor is here; read -r line"#, to: "editor")
+    arguments: [SIGTERM, SIGHUP], [true, false])
+  func endedTogether(signal: Int32, isPlain: Bool) async throws {
     for _ in 1...5 {
+      let home = try CrierHome()
+      try home.folder.makeFolder("tmp")
+      let editor = try home.folder.write(
+        #"printf 'Sav%s\n' ed > "$1"; echo The editor is here; read -r line"#, to: "editor")
       let crier = try CrierProcess(
-        mode, "--sandbox", home: home,
+        isPlain ? "--plain" : "--sandbox", home: home,
         environment: ["EDITOR": "sh \(editor)", "TMPDIR": home.folder.path(of: "tmp")])
-      try await crier.screen(showing: mode == "--plain" ? "crier>" : "[ Send ]")
-      crier.send(mode == "--plain" ? "edit title\r" : "Rain" + Self.f4)
+      try await crier.screen(showing: isPlain ? "crier>" : "[ Send ]")
+      crier.send(isPlain ? "edit title\r" : "Rain" + Self.f4)
       try await crier.screen(showing: "The editor is here")
       crier.send("\r")
       crier.signal(signal)
@@ -128,7 +131,45 @@ import Testing
         (try? home.folder.text(of: $0))?.contains("Saved") == true
       }
       #expect(!kept.isEmpty)
-      for file in kept { try FileManager.default.removeItem(atPath: home.folder.path(of: file)) }
     }
+  }
+
+  @Test func `keeps its file while the text is nowhere else on the disk`() async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("tmp")
+    let editor = try home.folder.write(#"echo Saved > "$1""#, to: "editor")
+    let noFolder = try home.folder.write("", to: "blocked")
+    let crier = try CrierProcess(
+      "--sandbox", home: home,
+      environment: [
+        "EDITOR": "sh \(editor)", "TMPDIR": home.folder.path(of: "tmp"), "XDG_STATE_HOME": noFolder,
+      ])
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain" + Self.f4)
+    try await crier.screen(showing: "Title now has the text from the editor.")
+    crier.signal(SIGTERM)
+    #expect(try await crier.terminal.status() == .killed(Int(SIGTERM)))
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: "tmp"))
+    let folder = try #require(left.first { $0.hasPrefix("crier-edit-") })
+    #expect(try home.folder.text(of: "tmp/\(folder)/text.txt") == "Saved\n")
+  }
+
+  @Test func `leaves the folder to an editor that goes on without its shell`() async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("tmp")
+    // As with a shell between Crier and the editor, which alone gets the signal.
+    let editor = try home.folder.write(
+      "sleep 1000 > sleeping 2>&1 & echo $! > child; kill -TERM $$", to: "editor")
+    let crier = try CrierProcess(
+      "--sandbox", home: home,
+      environment: ["EDITOR": "sh \(editor)", "TMPDIR": home.folder.path(of: "tmp")])
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain" + Self.f4)
+    try await crier.screen(showing: "status 143")
+    let child = try #require(
+      Int32(home.folder.text(of: "home/child").trimmingCharacters(in: .newlines)))
+    defer { kill(child, SIGKILL) }
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: "tmp"))
+    #expect(left.contains { $0.hasPrefix("crier-edit-") })
   }
 }

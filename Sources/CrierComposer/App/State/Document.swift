@@ -34,7 +34,8 @@ extension Document {
   package enum Effect: Hashable, Sendable {
     /// Hand the terminal over to the user's editor; reports `textEdited` or `textNotEdited`.
     case edit(TextOrder)
-    /// Delete the editor's file: the message has its text.
-    case dropEdited
+    /// Delete the editor's file as soon as this revision of the message, which has its text, is on the
+    /// disk or discarded; at once if the message has no changes to keep.
+    case dropEdited(revision: Int?)
   }
 }

@@ -243,3 +243,96 @@ struct ComposeView {
     Footer(hints).draw(on: &canvas)
   }
 }
+
+/// Notices that do not fit into the row of the buttons.
+extension ComposeView {
+  /// The number of columns to the right of the buttons.
+  var roomForNotice: Int { state.roomForNotice }
+
+  /// Draws the long notice above the buttons; returns false if there is none.
+  ///
+  /// It disappears at the next key press. Frames make room for it. In narrow windows it covers the
+  /// checks, which have no frame, so that the form stays in place.
+  @discardableResult
+  func drawLongNotice(most: Int = LongNotice.mostRows, on canvas: inout Canvas) -> Bool {
+    guard let (text, role) = state.longNotice else { return false }
+    let notice = LongNotice(text, in: layout.size, most: most)
+    let rows = notice.rows.count
+    let rect = Rect(
+      row: layout.buttons.row - rows, column: 0, rows: rows, columns: layout.size.columns)
+    canvas.fill(rect, .text)
+    canvas.inside(rect) { notice.draw(on: &$0, as: role) }
+    return true
+  }
+}
+
+extension ComposerState {
+  fileprivate var roomForNotice: Int {
+    viewport.size.columns - ComposeView.buttonColumns(before: 2) - 1
+  }
+
+  /// The notice that needs its own rows: it would be cut off beside the buttons, or is about the
+  /// terminal and would only hide why Send is off.
+  var longNotice: (text: String, role: Role)? {
+    guard overlay == nil else { return nil }
+    let said =
+      notice.map { (text: $0.marked, role: $0.severity.role) }
+      ?? (start == nil ? inspection.map { (text: $0, role: Role.text) } : nil)
+    if notice?.isAboutTerminal == true { return said }
+    return said.flatMap { LongNotice.fits($0.text, in: roomForNotice) ? nil : $0 }
+  }
+}
+
+extension ComposeView {
+  /// Draws one line for each other page that holds something, if the window is tall enough.
+  func drawSummary(from row: Int, on canvas: inout Canvas) {
+    let others = FormSection.allCases.compactMap { section in
+      section == state.viewport.section ? nil : summary(of: section).map { (section, $0) }
+    }
+    guard !others.isEmpty else { return }
+    let size = canvas.windowSize
+    guard size.rows - row >= others.count + 3 else { return }
+    let top = size.rows - others.count - 1
+    canvas.write("Also in this message", at: Point(row: top - 1, column: 1), as: .strong)
+    for (index, (section, summary)) in others.enumerated() {
+      let place = Point(row: top + index, column: 1)
+      canvas.write(section.label, at: place, as: .label)
+      canvas.write(
+        summary, at: Point(row: place.row, column: geometry.labelColumns),
+        within: size.columns - geometry.labelColumns - 1, as: .text)
+    }
+  }
+
+  private func summary(of section: FormSection) -> String? {
+    let message = state.document.form.message
+    switch section {
+    case .essentials:
+      let words = ["notification.title", "notification.body"].compactMap { message.text($0) }
+      return words.isEmpty
+        ? nil : Self.oneLine(words.map { Self.beginning($0) }.joined(separator: " · "))
+    case .target:
+      let targets = message.targets.map(\.shownShortened)
+      return targets.isEmpty ? nil : targets.joined(separator: ", ")
+    case .data:
+      let rows = message["data"]?.members ?? []
+      return rows.isEmpty
+        ? nil
+        : rows.prefix(200).map { "\($0.key) = \(Self.words(for: $0.value))" }
+          .joined(separator: ", ")
+    case .android, .apple, .web, .options:
+      let path = section.platform?.block ?? "fcm_options"
+      guard let value = message[path] else { return nil }
+      let labels = section.items.filter(state.document.form.isSet).map(\.label)
+      return labels.isEmpty ? Self.words(for: value) : labels.joined(separator: ", ")
+    }
+  }
+
+  private static func words(for value: JSONValue) -> String {
+    oneLine(beginning(FormControl.shown(value)))
+  }
+
+  /// The beginning of a long text, longer than any line on the screen.
+  private static func beginning(_ text: String) -> String {
+    text.utf8.count > 4000 ? String(text.prefix(1000)) : text
+  }
+}

@@ -50,7 +50,7 @@ struct ShellVariables {
       let rest = max(end, name.endIndex)
       while end < bytes.count, bytes[end] != 0x0A { end += 1 }
       if Self.setsAny(bytes[line..<max(line, end)]) { resets.append(line) }
-      addOthers(in: bytes, rest..<max(rest, end))
+      addOthers(in: bytes, rest..<max(rest, end), ofLineAt: line)
       addRead(in: bytes[line..<max(line, end)])
       line = end + 1
     }
@@ -64,26 +64,30 @@ struct ShellVariables {
         ["if", "then", "else", "do", "!", "command", "builtin"].contains($0)
       }
       return switch words.first {
-      case "source", ".", "eval", "unset": true
-      case "export", "declare", "set": text.contains("$(") || text.contains("`")
+      case "source", ".", "eval", "unset", "mapfile", "readarray", "let", "typeset", "getopts": true
+      case "printf": words.contains("-v")
+      case "export", "declare", "local", "set":
+        text.contains("$(") || text.contains("`") || words.contains("-n")
       default: false
       }
     }
   }
 
   /// Adds the assignments after other words, as in `if x; then TOPIC=news; fi`.
-  private mutating func addOthers(in bytes: [UInt8], _ range: Range<Int>) {
+  private mutating func addOthers(in bytes: [UInt8], _ range: Range<Int>, ofLineAt line: Int) {
     for sign in range where bytes[sign] == UInt8(ascii: "=") && assignments.count < Self.most {
-      let name = bytes[range.lowerBound..<sign].reversed().prefix { ShellReader.isOfName($0) }
-      let start = sign - name.count
-      guard let first = name.last, !(0x30...0x39).contains(first), start > 0,
-        Self.signsBefore.contains(bytes[start - 1])
+      // What `+=` adds to is not read.
+      let adds = sign > range.lowerBound && bytes[sign - 1] == UInt8(ascii: "+")
+      let end = adds ? sign - 1 : sign
+      let name = bytes[line..<end].reversed().prefix { ShellReader.isOfName($0) }
+      let start = end - name.count
+      guard let first = name.last, !(0x30...0x39).contains(first),
+        start == line || Self.signsBefore.contains(bytes[start - 1])
       else { continue }
-      let found = value(in: bytes, from: sign + 1)
       assignments.append(
         Assignment(
-          name: String(decoding: name.reversed(), as: UTF8.self), value: found.value,
-          range: start..<start))
+          name: String(decoding: name.reversed(), as: UTF8.self),
+          value: adds ? nil : value(in: bytes, from: sign + 1).value, range: start..<start))
     }
   }
 

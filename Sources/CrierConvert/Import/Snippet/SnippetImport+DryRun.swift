@@ -27,14 +27,10 @@ extension SnippetImport {
         switch SnippetCalls.inside(argument.value).node {
         case .literal(.bool(let value)): isDryRun = isDryRun || value
         case .literal(.null): break
-        case _ where isNamed || Self.isAboutDryRun(bytes[argument.offset..<parser.position]):
-          isDryRun = choice(at: argument.offset)
-        case .literal, .list, .members: break
-        default:
-          notes.lose(
-            at: argument.offset,
-            "the second argument of the send call, which can make it a dry run, was left out.",
-            fix: "If it is a dry run, send with --dry-run.")
+        case .literal where !isNamed, .list, .members: break
+        // C#'s token for cancellation may be the second argument, too.
+        case .name(let name) where !isNamed && Self.isAboutCancelling(name): break
+        default: isDryRun = choice(at: argument.offset)
         }
       }
     }
@@ -49,6 +45,11 @@ extension SnippetImport {
 
   private static func isAboutDryRun(_ text: some Collection<UInt8>) -> Bool {
     String(decoding: text, as: UTF8.self).lowercased().replacing("_", with: "").contains("dryrun")
+  }
+
+  private static func isAboutCancelling(_ name: String) -> Bool {
+    let last = SnippetTree.last(name).lowercased()
+    return last == "ct" || last == "none" || last.contains("cancel")
   }
 
   /// The number of the SDK's calls that send.

@@ -95,10 +95,10 @@ extension SnippetImport {
     let start = before.lastIndex { [0x3B, 0x3D, 0x7B, 0x7D, 0x2C].contains($0) }
     let receiver = String(
       decoding: before[(start.map { $0 + 1 } ?? before.startIndex)...], as: UTF8.self)
-    let line = receiver.split(separator: "\n").reversed()
+    let lines = Array(receiver.split(separator: "\n").reversed())
     // A chain may begin on an earlier line.
-    let end = line.firstIndex { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix(".") }
-    let chain = line[...(end ?? line.startIndex)].joined().lowercased()
+    let end = lines.firstIndex { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix(".") } ?? 0
+    let chain = lines.prefix(end + 1).joined().lowercased()
     let name = String(
       chain.reversed().drop { $0 == "." }.prefix { $0.isLetter || $0 == "_" }.reversed())
     return ["messaging", "fcm", "firebase", "admin", "push"].contains { chain.contains($0) }

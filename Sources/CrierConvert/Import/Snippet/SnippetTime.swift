@@ -102,7 +102,9 @@ struct SnippetTime {
         guard let unit = Self.pythonUnits[argument.name ?? "days"],
           let part = nanoseconds(argument.value, unit: unit)
         else { return nil }
-        total += part
+        let (sum, over) = total.addingReportingOverflow(part)
+        guard !over else { return nil }
+        total = sum
       }
       return total
     case "TimeSpan":
@@ -110,7 +112,10 @@ struct SnippetTime {
       guard parts.count == arguments.count, (3...4).contains(parts.count) else { return nil }
       let seconds = parts.suffix(3).reduce(0) { $0 &* 60 &+ $1 }
       let days = parts.count == 4 ? parts[0] : 0
-      guard abs(days) < 100_000, abs(seconds) < 1_000_000_000 else { return nil }
+      // The smallest number has no absolute value.
+      guard -100_000...100_000 ~= days, -1_000_000_000...1_000_000_000 ~= seconds else {
+        return nil
+      }
       return (days * 86400 + seconds) * 1_000_000_000
     default:
       guard let first = arguments.first,

@@ -1,4 +1,0 @@
-/// An error with an explanation for the user.
-package protocol ExplainedError: Error, Sendable {
-  var explanation: Explanation { get }
-}
