@@ -61,7 +61,9 @@ enum EmbeddedCode {
     let bytes = Array(text.utf8)
     for start in bytes.indices {
       let rest = bytes[start...]
+      // A sign before a variable of Crier, as in "#{{order}}", is no code.
       if rest.starts(with: "${".utf8) || rest.starts(with: "#{".utf8),
+        rest.dropFirst(2).first != UInt8(ascii: "{"),
         let end = rest.prefix(200).firstIndex(of: UInt8(ascii: "}"))
       {
         return String(decoding: bytes[start...end], as: UTF8.self)

@@ -53,8 +53,10 @@ struct UnknownValues {
 
   /// The names of methods that say nothing about their results.
   private static let verbs: Set<String> = [
-    "build", "call", "find", "first", "format", "get", "json", "join", "last", "load", "next", "of",
-    "pop", "read", "text", "toString", "ToString", "to_s", "trim", "strip", "valueOf",
+    "Format", "Marshal", "Sprint", "Sprintf", "build", "call", "concat", "dumps", "find", "first",
+    "format", "get", "json", "json_encode", "join", "last", "load", "next", "of", "pop", "read",
+    "replace", "sprintf", "stringify", "text", "toString", "ToString", "to_s", "trim", "strip",
+    "valueOf",
   ]
 
   /// Returns what a method is named after: `token` for `getToken`; nil for a name such as `get`.

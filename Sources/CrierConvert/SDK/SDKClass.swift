@@ -3,7 +3,7 @@
 /// Sources: the SDK references at firebase.google.com/docs/reference/admin and the source code of
 /// firebase-admin for Node, Python, Go, Java and .NET, as of 2026.
 struct SDKClass: Hashable, Sendable {
-  enum Name: String, Hashable, Sendable {
+  enum Name: String, Hashable, Sendable, CaseIterable {
     case message, notification, options
     case android, androidNotification, lightSettings, androidOptions
     case apple, applePayload, aps, alert, criticalSound, appleOptions

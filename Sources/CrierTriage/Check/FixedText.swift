@@ -29,7 +29,8 @@ package struct FixedText: Sendable {
   private static let mostFixes = 1000
   private static let mostTimes = 5
 
-  /// Fixes the bytes of a file: first JSON syntax, such as comments, then the rules' findings.
+  /// Fixes the bytes of a file: first JSON syntax, such as comments and a byte
+  /// order mark, then the rules' findings.
   ///
   /// Text that cannot become JSON without a guess stays unchanged. `now` is in seconds since 1970;
   /// `platforms` are the platforms on which the app exists.
@@ -40,6 +41,12 @@ package struct FixedText: Sendable {
     if let loose = LooseJSONFix(bytes) {
       self.bytes = loose.bytes
       fixes = loose.fixes
+    }
+    if self.bytes.starts(with: MessageCheck.byteOrderMark),
+      (try? JSONReader.read(self.bytes)) != nil
+    {
+      self.bytes.removeFirst(MessageCheck.byteOrderMark.count)
+      fixes.append(Fix(MessageCheck.markFinding.finding, at: MessageCheck.markFinding.place))
     }
     for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { return } }
   }

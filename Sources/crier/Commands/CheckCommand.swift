@@ -40,8 +40,8 @@ struct CheckCommand: StyledCommand {
 
       With --fix, each fix is reported on standard error, and the rest of the file stays \
       unchanged, byte for byte. Only unambiguous fixes are applied: stray commas, missing colons \
-      and quotes, comments, and values that a rule can correct. With -, the findings go to \
-      standard error as well.
+      and quotes, comments, a byte order mark, and values that a rule can correct. With -, the \
+      findings go to standard error as well.
 
       EXIT CODES:
         0   nothing would be refused
@@ -247,6 +247,7 @@ struct CheckCommand: StyledCommand {
       var check = MessageCheck(
         of: bytes, from: start, now: now, channels: channels, platforms: platforms,
         values: values, sidecar: sidecar)
+      check.tellByteOrderMark(of: bytes)
       check.findings = check.findings.map { placed in
         MessageCheck.PlacedFinding(placed.finding.forCommandLine, at: placed.place)
       }

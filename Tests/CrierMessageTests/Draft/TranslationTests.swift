@@ -7,7 +7,8 @@ import Testing
     arguments: [
       ("wk47.de.json", "wk47.json", "de"), ("offers/wk47.pt-BR.json", "offers/wk47.json", "pt-BR"),
       ("a.zh-Hant.json", "a.json", "zh-Hant"), ("a.es-419.json", "a.json", "es-419"),
-      ("v1.2.de.JSON", "v1.2.JSON", "de"),
+      ("v1.2.de.JSON", "v1.2.JSON", "de"), ("a.iw.json", "a.json", "iw"),
+      ("a.PT-br.json", "a.json", "PT-br"),
     ])
   func named(path: String, draft: String, language: String) throws {
     let found = try #require(DraftPath.translated(path))
@@ -20,7 +21,7 @@ import Testing
     arguments: [
       "wk47.json", "wk47.old.json", "wk47.v2.json", "wk47.d.json", "de.json", "offers/de.json",
       ".de.json", "offers/.de.json", "wk47.de", "wk47.de.toml", "wk47.de-.json", "wk47.de_AT.json",
-      "wk47.ünd.json", "", ".json",
+      "wk47.ünd.json", "", ".json", "b2.js.json", "b2.go.json", "b2.xx-DE.json", "b2.v2-DE.json",
     ])
   func others(path: String) { #expect(DraftPath.translated(path) == nil) }
 

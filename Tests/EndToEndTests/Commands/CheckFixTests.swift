@@ -27,6 +27,21 @@ import Testing
 
   init() throws { home = try CrierHome() }
 
+  @Test func `removes a byte order mark, and touches no file that only looks like a translation`()
+    async throws
+  {
+    let message = #"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#
+    try write("\u{FEFF}" + message, to: "b2.json")
+    try write("{\"mine\": 1,}", to: "b2.js.json")
+    let found = try await check("--strict", "b2.json")
+    #expect(found.code == 2 && found.stdout.contains("byte order mark"), "\(found.stdout)")
+    #expect(!found.stdout.contains("b2.js.json"))
+    let fixed = try await check("--strict", "--fix", "b2.json")
+    #expect(fixed.code == 0, "\(fixed.stdout)\(fixed.stderr)")
+    #expect(try read("b2.json") == message)
+    #expect(try read("b2.js.json") == "{\"mine\": 1,}")
+  }
+
   @Test func `fixes translations beside the draft, but follows no link there`() async throws {
     try write(#"{"message": {"topic": "news", "notification": {"title": "Rain"}}}"#, to: "a.json")
     try write(#"{"message": {"notification": {"title": "Regen"},}}"#, to: "a.de.json")

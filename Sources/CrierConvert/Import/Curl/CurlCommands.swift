@@ -12,12 +12,14 @@ struct CurlCommands {
   /// The text without the commands.
   private var rest: [UInt8]
   private let variables: ShellVariables
+  private let flow: ShellFlow
 
   init(_ bytes: [UInt8], now: Int) {
     self.bytes = bytes
     self.now = now
     rest = bytes
     variables = ShellVariables(in: bytes)
+    flow = ShellFlow(in: bytes)
     for offset in variables.ranges.joined() { rest[offset] = 0x20 }
   }
 
@@ -39,8 +41,22 @@ struct CurlCommands {
     return []
   }
 
+  /// Whether a command outside of `examples` may run.
+  private func runsAny(besides examples: [Range<Int>]) -> Bool {
+    var position = 0
+    var count = 0
+    while count <= Self.most, let start = CurlImport.start(in: bytes, from: position) {
+      let isExample = examples.contains { $0.contains(start) }
+      if !isExample, flow.reason(at: start) == nil { return true }
+      count += 1
+      position = start + 1
+    }
+    return false
+  }
+
   mutating func read() throws(ImportFault) -> Import {
     let examples = examples()
+    let runsAny = runsAny(besides: examples)
     var position = 0
     var count = 0
     while let start = CurlImport.start(in: bytes, from: position) {
@@ -55,7 +71,17 @@ struct CurlCommands {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
       }
       var reader = CurlImport(bytes, from: start, variables)
-      try read(&reader)
+      let reason = flow.reason(at: start).map { "this curl command never runs, because \($0)" }
+      if let reason, runsAny {
+        _ = try? reader.read()
+        left.lose(at: start, "\(reason); it was left out.", fix: "Remove it, or let it run.")
+      } else {
+        try read(&reader)
+        if let reason {
+          left.doubt(at: start, reason)
+          found?.isUnfinished = true
+        }
+      }
       position = max(reader.end, start + 1)
       for range in [start..<min(position, bytes.count), reader.file ?? start..<start] {
         for offset in range { rest[offset] = 0x20 }

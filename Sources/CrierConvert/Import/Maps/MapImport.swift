@@ -54,7 +54,7 @@ struct MapImport {
         tellUnread(at: offset)
         continue
       }
-      let filled = constants.filled(written, at: offset, after: end)
+      let filled = constants.filled(written, at: offset, after: end, to: parser.position)
       let tree = filled.tree
       // `{ token, title }` names the parameters of a function.
       guard case .members(let members) = tree.node, !members.allSatisfy(Self.isShorthand) else {

@@ -21,7 +21,9 @@ enum SnippetCalls {
     "str", "string", "String", "Number", "parseInt", "Bool", "bool", "Boolean", "Itoa", "valueOf",
     "StringValue", "intval", "strval", "ConcurrentHashMap", "Dictionary", "HashMap",
     "LinkedHashMap",
-    "SortedDictionary", "TreeMap", "copyOf", "dict", "freeze", "unmodifiableMap",
+    // Those of PHP's kreait.
+    "RawMessageFromArray", "fromArray", "SortedDictionary", "TreeMap", "copyOf", "dict", "freeze",
+    "unmodifiableMap",
   ]
 
   private static let times: Set<String> = [
@@ -29,6 +31,14 @@ enum SnippetCalls {
   ]
 
   private static let collections: Set<String> = ["of", "ofEntries", "asList", "array"]
+
+  /// Whether a call returns its only argument as it is.
+  static func isConversion(_ name: String) -> Bool { conversions.contains(name) }
+
+  /// Whether a call returns its arguments as they are in a list.
+  static func isList(_ name: String) -> Bool {
+    collections.contains(name) || ["ArrayList", "HashSet", "List", "list"].contains(name)
+  }
 
   /// Whether a call's result is known if its arguments are.
   static func isReadable(_ name: String) -> Bool {

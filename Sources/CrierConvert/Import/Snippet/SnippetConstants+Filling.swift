@@ -11,6 +11,14 @@ extension SnippetConstants {
     /// What the program may change in addition, with its place.
     fileprivate(set) var doubts: [(offset: Int, sentence: String)] = []
 
+    /// Takes calls on the finished message off the expression: `messaging.Message(…).decorated()`.
+    mutating func takeOffCalls() {
+      while case .call(let receiver?, let name, _) = tree.node {
+        doubts.append((tree.offset, "the program \(ProgramBrackets.calling(name))"))
+        tree = receiver
+      }
+    }
+
     /// Adds notes on what was filled in, and on what may be missing.
     func tell(_ notes: inout ImportNotes) {
       for (name, offset, _) in used {
@@ -24,15 +32,19 @@ extension SnippetConstants {
   /// Returns the expression at `offset` with all known names replaced by their values, and with
   /// what the program sets later on the object that it becomes.
   ///
-  /// `end` is where the previous message ended.
-  func filled(_ tree: SnippetTree, at offset: Int, after end: Int) -> Filled {
+  /// `end` is where the previous message ended. `stop` is where the expression ends, if it is a message
+  /// that calls around it or on it may change.
+  func filled(_ tree: SnippetTree, at offset: Int, after end: Int, to stop: Int? = nil) -> Filled {
     var filler = Filler(constants: self, end: end, result: Filled(tree: tree))
     let name = Self.name(before: offset, in: bytes)
     let root =
-      definitions.last { $0.value?.offset == offset }
+      definitions.last { $0.value.map(SnippetCalls.inside)?.offset == offset }
       ?? definitions.last { $0.name == name && $0.offset < offset }
     // A definition may mention its own name: `m = {...m, topic: 'a'}`.
     let filled = filler.fill(tree, at: root?.offset ?? offset)
+    if let stop, let doubt = brackets.doubt(about: offset..<max(offset, stop)) {
+      filler.result.doubts.append((doubt.offset, "the program \(doubt.words)"))
+    }
     if let cut, root != nil {
       filler.result.doubts.append((cut, "the program is too long; from here on, it was not read"))
     }

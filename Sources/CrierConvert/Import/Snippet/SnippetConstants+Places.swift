@@ -6,6 +6,15 @@ extension SnippetConstants {
     open.last.map { $0.sign == UInt8(ascii: "{") } ?? true
   }
 
+  /// Whether a name gets its own value, as in C#'s `new Message { Topic = Topic }`.
+  func isSame(_ word: String, _ parser: SnippetParser) -> Bool {
+    var reader = parser
+    guard (try? reader.skipBlank()) != nil, reader.byte == UInt8(ascii: "=") else { return false }
+    reader.position += 1
+    guard (try? reader.skipBlank()) != nil, reader.readWord() == word else { return false }
+    return reader.byte.map { [0x20, 0x0A, 0x0D, 0x2C, 0x7D].contains($0) } ?? true
+  }
+
   func isStart(_ here: Surroundings) -> Bool {
     if here.word != nil || here.isLineStart || isBranch(here) { return true }
     // A type such as `Map<String, String>` or `string[]`.
@@ -32,7 +41,9 @@ extension SnippetConstants {
   }
 
   /// Whether a brace begins a block, and not an object.
-  func isBlock(_ here: Surroundings, at offset: Int) -> Bool {
+  static func isBlock(
+    _ here: Surroundings, at offset: Int, in bytes: [UInt8], _ syntax: SnippetSyntax
+  ) -> Bool {
     switch syntax {
     case .python: return false
     case .php: return true

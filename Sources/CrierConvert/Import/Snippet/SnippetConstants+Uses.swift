@@ -39,7 +39,11 @@ extension SnippetConstants {
     if syntax == .java, alias == nil, reader.byte == UInt8(ascii: ".") {
       if let tree = try? reader.postfix(SnippetTree(.name(name), at: offset)) {
         let calls = Self.builderCalls(tree, on: name)
-        guard calls.isEmpty else { return record(.calls(calls), of: name, at: offset, here) }
+        guard calls.isEmpty else {
+          record(.calls(calls), of: name, at: offset, here)
+          _ = readCallAround(of: name, isPart: false, at: offset, here)
+          return
+        }
       }
       reader = parser
     }
@@ -77,7 +81,11 @@ extension SnippetConstants {
     of method: String, _ arguments: [SnippetTree.Member]?, _ path: [String], of name: String,
     at offset: Int, _ here: Surroundings
   ) {
-    if SnippetUse.isReader(method) { return }
+    if SnippetUse.isReader(method) {
+      // What gets the finished message counts: `send(decorate(builder.build()))`.
+      if method == "build" { _ = readCallAround(of: name, isPart: false, at: offset, here) }
+      return
+    }
     if SnippetUse.isSend(method) {
       sends[name, default: []].append(offset)
       return
@@ -122,28 +130,17 @@ extension SnippetConstants {
     if removes || here.word.map({ ["delete", "del"].contains($0) }) == true {
       return unread("removes a part of \(shown) here")
     }
-    let enclosing = here.open.suffix(Self.deepest).reversed().prefix { !$0.isBlock }
-    if let call = enclosing.first(where: { $0.sign == UInt8(ascii: "(") && !$0.callee.isEmpty }) {
-      if SnippetUse.isSend(call.callee) {
-        if !isPart { sends[name, default: []].append(offset) }
-      } else if !SnippetUse.isHarmless(call.callee), here.before != UInt8(ascii: "."),
-        !isText(path, of: name)
-      {
-        unread(
-          "passes \(shown) to \(ForeignName.shortened(call.callee))(…) here, which may change it")
-      }
-      return
-    }
+    let isText = isText(path, of: name)
+    if readCallAround(of: name, isPart: isPart, isText: isText, at: offset, here) { return }
     if syntax == .ruby, let word = here.word, !here.isLineStart, !SnippetUse.isHarmless(word) {
       if SnippetUse.isSend(word) {
         sends[name, default: []].append(offset)
-      } else if !isText(path, of: name) {
+      } else if !isText {
         unread("passes \(shown) to \(ForeignName.shortened(word)) here, which may change it")
       }
       return
     }
-    guard enclosing.isEmpty, here.before == UInt8(ascii: "=") || here.before == UInt8(ascii: "&"),
-      !isText(path, of: name)
+    guard isInBlock, here.before == UInt8(ascii: "=") || here.before == UInt8(ascii: "&"), !isText
     else { return }
     if let path, syntax != .php, let other = Self.name(before: offset, in: bytes) {
       if other != name { aliases[other] = (name, path) }
@@ -152,6 +149,36 @@ extension SnippetConstants {
     {
       unread("copies \(shown) here; changes of the copy are not read")
     }
+  }
+
+  /// Records the call that gets an object as an argument; returns whether there is one.
+  private mutating func readCallAround(
+    of name: String, isPart: Bool, isText: Bool = false, at offset: Int, _ here: Surroundings
+  ) -> Bool {
+    let enclosing = here.open.suffix(Self.deepest).reversed().prefix { !$0.isBlock }
+    var isArgument = false
+    let isFree = isText || here.before == UInt8(ascii: ".")
+    for call in enclosing where call.sign == UInt8(ascii: "(") && call.isCall {
+      isArgument = true
+      switch SnippetUse.taking(of: call.callee, hasMore: brackets.hasComma(at: call.offset)) {
+      case .sends:
+        if !isPart { sends[name, default: []].append(offset) }
+        return true
+      case .keeps:
+        if !isFree, let doubt = brackets.doubt(afterCallAt: call.offset) {
+          record(.unread(doubt.words), of: name, at: offset, here)
+          return true
+        }
+      case .leaves: return true
+      case .unknown:
+        if !SnippetUse.isSetter(call.callee), !isFree {
+          let words = ProgramBrackets.passing(Self.shown(name), to: call.callee)
+          record(.unread(words), of: name, at: offset, here)
+        }
+        return true
+      }
+    }
+    return isArgument
   }
 
   /// Whether a part of an object is a text or a number, which no call can change.
@@ -176,7 +203,9 @@ extension SnippetConstants {
       guard !before.isEmpty else { return [] }
       plain = method
     }
-    guard SnippetUse.isBuilderCall(plain), !arguments.isEmpty else { return before }
+    let isSetter = SnippetUse.isBuilderCall(plain) && !arguments.isEmpty
+    // A call that is not known counts if it stands in a chain of setters.
+    guard isSetter || !before.isEmpty && !SnippetUse.isReader(plain) else { return before }
     return before + [(plain, arguments)]
   }
 }

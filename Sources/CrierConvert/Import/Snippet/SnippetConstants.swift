@@ -25,6 +25,8 @@ struct SnippetConstants {
   var uses = 0
   /// Where the program is not read any more, because it is too long; nil if all of it is read.
   private(set) var cut: Int?
+  /// The brackets around the program's expressions.
+  private(set) var brackets: ProgramBrackets
   /// The names that also stand for something else.
   private let bound: Set<String>
   /// What the program does to the object with a name, such as `data.id = id`.
@@ -47,8 +49,10 @@ struct SnippetConstants {
   struct Bracket {
     let sign: UInt8
     let offset: Int
-    /// The function before it; empty if there is none.
+    /// The function before it; empty if it has no name.
     let callee: String
+    /// Whether a function is called with it.
+    let isCall: Bool
     /// Whether statements stand in it.
     let isBlock: Bool
   }
@@ -68,6 +72,10 @@ struct SnippetConstants {
 
   init(in bytes: [UInt8], _ syntax: SnippetSyntax) {
     (self.bytes, self.syntax) = (bytes, syntax)
+    brackets = ProgramBrackets(in: ProgramComments.code(of: bytes, syntax), syntax) {
+      Self.isBlock(
+        Surroundings(before: $1, word: $2), at: $0, in: bytes, syntax)
+    }
     bound = BoundNames(in: bytes, syntax).names
     var parser = SnippetParser(bytes, syntax, from: 0)
     var here = Surroundings()
@@ -102,7 +110,9 @@ struct SnippetConstants {
           isOwned = true
         } else if beginsBlock {
           (here.before, here.word) = (byte, word)
-        } else if isStatement(here.open), isStart(here), let assigned = Self.assigned(&parser) {
+        } else if isStatement(here.open), isStart(here), !isSame(word, parser),
+          let assigned = Self.assigned(&parser)
+        {
           let continues =
             lastHeads[word] == here.heads && isReassignment(assigned.value, here)
           if continues {
@@ -135,10 +145,13 @@ struct SnippetConstants {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         let isGroup = byte == UInt8(ascii: "(") && beginsBlock
+        let callee = here.word ?? brackets.callee(at: offset)
         here.open.append(
           Bracket(
-            sign: isGroup ? UInt8(ascii: "{") : byte, offset: offset, callee: here.word ?? "",
-            isBlock: isGroup || byte == UInt8(ascii: "{") && isBlock(here, at: offset)))
+            sign: isGroup ? UInt8(ascii: "{") : byte, offset: offset, callee: callee ?? "",
+            isCall: callee != nil,
+            isBlock: isGroup
+              || byte == UInt8(ascii: "{") && Self.isBlock(here, at: offset, in: bytes, syntax)))
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         here.closed = here.open.popLast()?.callee ?? ""
       default: break

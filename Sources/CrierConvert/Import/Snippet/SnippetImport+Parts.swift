@@ -52,7 +52,9 @@ extension SnippetImport {
   private func called(
     _ method: String, _ arguments: [Part], at offset: Int, _ name: SDKClass.Name
   ) -> [Part] {
-    guard let first = arguments.first else { return [] }
+    guard let first = arguments.first else {
+      return [Part(name: method, value: SnippetTree(.unknown, at: offset), offset: offset)]
+    }
     if method.hasPrefix("put"), !method.hasPrefix("putAll"), arguments.count == 2,
       case .literal(.string(let key)) = first.value.node
     {

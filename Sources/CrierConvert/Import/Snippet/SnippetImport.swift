@@ -67,7 +67,9 @@ struct SnippetImport {
       var parser = SnippetParser(bytes, syntax, from: offset)
       do throws(ImportFault) {
         let written = try parser.sum()
-        let filled = constants.filled(written, at: offset, after: end)
+        var filled = constants.filled(written, at: offset, after: end, to: parser.position)
+        // A builder's message is all of its calls.
+        if language != .java { filled.takeOffCalls() }
         guard isMessage(filled.tree, sent) else { continue }
         let before = notes
         notes = ImportNotes()

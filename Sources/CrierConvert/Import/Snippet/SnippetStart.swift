@@ -8,9 +8,18 @@ enum SnippetStart {
   /// Returns the languages of all programs in a text.
   static func languages(of bytes: [UInt8]) -> [SnippetLanguage] {
     // A comment or a string may mention another language.
-    mentioned(in: bytes).filter { language in
+    let found = mentioned(in: bytes).filter { language in
       has(language, in: ProgramComments.code(of: bytes, SnippetSyntax(language)))
     }
+    guard found.contains(.java), found.contains(.node) else { return found }
+    // Programs in Java have methods with the same names.
+    let code = ProgramComments.code(of: bytes, .java)
+    return hasJavaScript(code) ? found : found.filter { $0 != .node }
+  }
+
+  /// Whether a text has code that is JavaScript and cannot be Java.
+  private static func hasJavaScript(_ code: [UInt8]) -> Bool {
+    ["const ", "let ", "require(", "=> ", "({"].contains { contains(code, $0) }
   }
 
   /// Returns the languages whose code is in a text, also in its comments and strings.

@@ -80,7 +80,8 @@ struct SnippetUse {
     "not",
     "or", "raise", "return", "switch", "then", "throw", "unless", "until", "when", "while", "yield",
     // Requests, which read their bodies.
-    "NewRequest", "NewRequestWithContext", "PostAsJsonAsync", "PostAsync", "axios", "body",
+    "NewRequest", "NewRequestWithContext", "PostAsJsonAsync", "Request", "setBody", "setContent",
+    "setEntity", "stream_context_create", "PostAsync", "axios", "body",
     "curl_setopt", "curl_setopt_array", "dispatch", "fetch", "got", "json", "post", "publish",
     "put",
     "request", "withBody", "write",
@@ -89,12 +90,50 @@ struct SnippetUse {
   /// Whether a function sends its argument; one with such a name in the program does so, too.
   static func isSend(_ name: String) -> Bool { name.lowercased().hasPrefix("send") }
 
-  static func isHarmless(_ name: String) -> Bool {
-    harmless.contains(name) || SnippetCalls.sdkNames.contains(name) || isBuilderCall(name)
+  /// Whether a function leaves an argument as it is, which may be a part of a message.
+  static func isHarmless(_ name: String) -> Bool { takesMessage(name) || isSetter(name) }
+
+  /// Whether a method of the SDKs' builders takes a part of a message.
+  static func isSetter(_ name: String) -> Bool { sdkSetters.contains(name) }
+
+  /// Whether a function reads a message, sends it by HTTP or is a statement.
+  private static func takesMessage(_ name: String) -> Bool {
+    harmless.contains(name) || SnippetCalls.sdkNames.contains(name)
       || SnippetCalls.isReadable(name)
   }
 
-  /// Whether a method of a builder has such a name; it keeps its argument as it is.
+  /// What a function does with an object that it gets.
+  enum Taking {
+    case sends
+    /// Returns it as it is, so that what gets the result counts, too.
+    case keeps
+    case leaves
+    case unknown
+  }
+
+  /// What a function does with a message; `hasMore` says whether it gets more arguments.
+  static func taking(of name: String, hasMore: Bool) -> Taking {
+    if isSend(name) { return .sends }
+    if SnippetCalls.isList(name) || ["await", "return"].contains(name) { return .keeps }
+    // `dict(message, topic="b")`
+    if SnippetCalls.isConversion(name) { return hasMore ? .unknown : .keeps }
+    return takesMessage(name) ? .leaves : .unknown
+  }
+
+  private static let sdkSetters: Set<String> = {
+    let parts = [
+      "Action", "AndroidConfig", "ApnsConfig", "CustomData", "FcmOptions", "Header", "Headers",
+      "Token", "Tokens", "WebPushConfig",
+    ]
+    let fields = SDKClass.Name.allCases.flatMap { SDKClass.named($0).fields }
+    let names = Set(parts + fields.compactMap { $0.name(in: .csharp) })
+    let setters = names.flatMap { name in
+      ["set", "put", "putAll", "add", "addAll", "with"].map { $0 + name }
+    }
+    return Set(setters + fields.compactMap { $0.name(in: .java) })
+  }()
+
+  /// Whether a method of a builder has such a name.
   static func isBuilderCall(_ name: String) -> Bool {
     ["set", "put", "add", "with"].contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
