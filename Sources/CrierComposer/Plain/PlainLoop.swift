@@ -14,8 +14,8 @@ package struct PlainLoop {
     package var show: ([PlainLine]) -> Void
     /// Shows the prompt before a line of input.
     package var prompt: (String) -> Void
-    /// Discards what was typed: on Ctrl-C, and before a question whose answer sends to a live project or
-    /// changes it.
+    /// Discards what was typed: on Ctrl-C, before a question that a number answers, and before one
+    /// whose answer sends to a live project or changes it.
     package var forget: () -> Void
     /// Asks for a line, which is delivered through `tell`.
     package var ask: () -> Void
@@ -110,6 +110,8 @@ package struct PlainLoop {
       let before = session.state.recovery
       let answer = session.take(input)
       edge.breadcrumb.look(from: before, to: session.state.recovery)
+      // Before the question is shown, so that what is typed after that counts.
+      if !isAsked, session.asksByNumber { edge.forget() }
       follow(answer)
       if session.isFinished { break }
       if let name = session.expectedPush, name != expected { order.yield(.patience(name)) }

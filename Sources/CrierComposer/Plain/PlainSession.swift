@@ -319,6 +319,10 @@ extension PlainSession {
     say("That line is not valid UTF-8 and was ignored. Type it again.")
   }
 
+  /// Whether what was typed before a question is no answer to it, because its answers are numbers,
+  /// which fit the question before as well.
+  var asksByNumber: Bool { if case .why? = state.overlay { true } else { false } }
+
   /// Whether the open question is the last one before something reaches a live project.
   var asksBeforeLiveChange: Bool {
     switch state.overlay {

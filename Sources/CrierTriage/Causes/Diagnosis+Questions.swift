@@ -7,6 +7,12 @@ extension Diagnosis {
   static func next(_ entries: [Entry], _ sources: Sources, _ evidence: Evidence) -> Question? {
     let open = entries.filter { $0.likelihood != .ruledOut }
     guard !open.isEmpty, !isProven(open) else { return nil }
+    // Which device is meant decides what its words are about.
+    if evidence.isAboutSeveralPlatforms, let question = Question.named(.platform),
+      question.isOpen(with: sources, evidence), changes(entries, sources, question, evidence)
+    {
+      return question
+    }
     let weights = open.map(\.weight)
     let total = weights.reduce(0, +)
     let now = weights.reduce(0) { $0 + ($1 / total) * ($1 / total) }

@@ -21,32 +21,39 @@ extension Evidence {
     }
     let before = self
     notes += pasted.notes
-    let refusals = pasted.pieces.indices.filter { Self.error(of: pasted.pieces[$0]) != nil }
-    // If FCM was only busy and accepted a message after that, a retry got through. Any other refused
-    // send has no message name, so the name beside an error is that of another one.
-    let mayAllPass = refusals.allSatisfy { Self.mayPass(pasted.pieces[$0]) }
-    let accepted = pasted.pieces.lastIndex { $0.acceptedName != nil }
-    let hasSucceeded =
-      mayAllPass && !refusals.isEmpty
-      && refusals.allSatisfy { pasted.pieces[$0].line < pasted.lastSuccess ?? 0 }
-    let isRetried =
-      mayAllPass && refusals.allSatisfy { index in accepted.map { index < $0 } == true }
-      || hasSucceeded
-    for (index, piece) in pasted.pieces.enumerated() {
+    isAboutSeveralPlatforms = isAboutSeveralPlatforms || pasted.wordsAboutSeveral != nil
+    // If a later request succeeded, an answer is past. Any other refused send has no message name, so
+    // the name beside an error is that of another one.
+    let refusals = pasted.pieces.filter { $0.success == nil && Self.error(of: $0) != nil }
+    let areOfSeveral = areAboutSeveral(pasted)
+    for piece in pasted.pieces {
       if let name = piece.acceptedName {
-        if isRetried {
+        if refusals.isEmpty {
           read.outcome = read.outcome ?? .accepted(name: name)
         } else {
           leftOut = leftOut ?? name
         }
-      } else if !isRetried || !refusals.contains(index), piece.subject?.isOneOfSeveral != true {
+      } else if piece.success == nil, piece.subject?.isOneOfSeveral != true,
+        !areOfSeveral || Self.kind(of: piece) == nil
+      {
         add(piece)
       }
     }
-    if hasSucceeded, read.outcome == nil { read.add(.accepted) }
+    if areOfSeveral {
+      read.add(.refused)
+      notes.append(
+        "These answers are about different tokens, and say different things, so no cause is drawn from "
+          + "them. Find out which token the person's app has now, and give the answer about that one."
+      )
+    }
+    if refusals.isEmpty, read.outcome == nil, pasted.pieces.contains(where: { $0.success != nil }) {
+      read.add(.accepted)
+    }
     // A busy server, and then a request without an answer: that one may have been delivered.
-    for clue in pasted.clues where clue != .lost || mayAllPass && accepted == nil { read.add(clue) }
-    isTokenCertain = isTokenCertain || pasted.pieces.contains { $0.isDead }
+    let mayAllPass = refusals.allSatisfy(Self.mayPass)
+    let isAccepted = pasted.pieces.contains { $0.acceptedName != nil }
+    for clue in pasted.clues where clue != .lost || mayAllPass && !isAccepted { read.add(clue) }
+    isTokenCertain = isTokenCertain || !areOfSeveral && pasted.pieces.contains { $0.isDead }
     guard self != before else { return false }
     add(pasted.times)
     if let words = pasted.wordsAboutLinesNotUnderstood { notes.append(words) }
@@ -75,11 +82,34 @@ extension Evidence {
     piece.answer?.errorCode.flatMap { error(in: [$0]) }
   }
 
+  /// What an answer says, as a kind of error; nil if it says nothing certain.
+  private static func kind(of piece: PastedPiece) -> Set<Clue>? {
+    guard [.error, .answer].contains(piece.kind), let answer = piece.answer else { return nil }
+    if let error = error(of: piece) { return [error] }
+    guard answer.errorCode == nil, let status = piece.status else { return nil }
+    let clues = clues(ofStatus: status)
+    return clues.isEmpty ? nil : clues
+  }
+
+  /// Whether a text has answers of different kinds that are certainly about different tokens.
+  private func areAboutSeveral(_ pasted: PastedText) -> Bool {
+    var devices: [Set<Clue>: Set<String>] = [:]
+    for answer in pasted.answers where !answer.isAccepted {
+      let pieces = answer.pieces.map { pasted.pieces[$0] }.filter { $0.success == nil }
+      // The code beside a status says more than the status.
+      let best =
+        pieces.first { Self.error(of: $0) != nil } ?? pieces.first { Self.kind(of: $0) != nil }
+      guard let kind = best.flatMap(Self.kind), let device = answer.device else { continue }
+      devices[kind, default: []].insert(device)
+    }
+    return devices.count > 1 && Set(devices.values.joined()).count > 1
+  }
+
   /// Whether an error was FCM's or the project's for a time, so that a retry can get through.
-  private static func mayPass(_ piece: PastedPiece) -> Bool {
-    guard let answer = piece.answer, answer.perToken?.count ?? 1 == 1, let error = error(of: piece)
-    else { return false }
-    return [.outage, .quotaExceeded].contains(error)
+  static func mayPass(_ piece: PastedPiece) -> Bool {
+    guard let answer = piece.answer, answer.perToken?.count ?? 1 == 1 else { return false }
+    if let error = error(of: piece) { return [.outage, .quotaExceeded].contains(error) }
+    return answer.errorCode == nil && [429, 500, 502, 503, 504].contains(piece.status)
   }
 
   private mutating func add(_ piece: PastedPiece) {
@@ -102,7 +132,8 @@ extension Evidence {
       } else if let code = answer.errorCode {
         read.errorCodes.append(code)
       } else if case .answer = piece.meaning {
-        read.status = read.status ?? piece.status
+        let isOpen = read.status.map { Self.clues(ofStatus: $0).isEmpty } ?? true
+        if isOpen { read.status = piece.status ?? read.status }
       }
     default: break
     }

@@ -62,6 +62,8 @@ package struct Evidence: Hashable, Sendable {
   package var androidVersion: Int?
   /// Whether a text shows which token an answer says is dead.
   var isTokenCertain = false
+  /// Whether a text names devices of several platforms, and does not show which one is meant.
+  var isAboutSeveralPlatforms = false
   /// The name of an accepted message that a ticket names beside an error; it was left out, because
   /// a refused send has no name.
   package internal(set) var leftOut: String?
@@ -238,6 +240,21 @@ package struct Evidence: Hashable, Sendable {
       return "The text says that \(clue.words), but it is known that \(other.words): the text does "
         + "not count here."
     }
-    return said + words
+    return said + words + [contradictedAnswer(known)].compactMap(\.self)
+  }
+
+  /// Says that a text has another answer than the one that is known; nil if it has none.
+  private func contradictedAnswer(_ known: Set<Clue>) -> String? {
+    func answer(in clues: Set<Clue>) -> Clue? {
+      Self.listed(clues.filter { [.outcome, .error].contains($0.question?.name) }).first
+    }
+    guard read.clues[.outcome] == nil, read.clues[.error] == nil, let own = answer(in: known),
+      let other = answer(in: derivedFromText), other != own,
+      // Less is known of one of them, but nothing else.
+      !(known.contains(.refused) && [other, own].contains { $0 == .refused || $0 == .notFound })
+    else { return nil }
+    return
+      "The text says that \(other.words), but it is known that \(own.words): the text's answer "
+      + "is to another send, and does not count here."
   }
 }

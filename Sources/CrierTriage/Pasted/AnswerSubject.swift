@@ -19,10 +19,17 @@ package struct AnswerSubject: Hashable, Sendable {
   let certain: [Device]
   /// What the answer says about its token.
   let verdict: TokenVerdict
+  /// Those that it was about, but to which a request succeeded after it, with the line of that.
+  var over: [Over] = []
+
+  struct Over: Hashable, Sendable {
+    let device: Device
+    let line: Int
+  }
 
   package var isCertain: Bool { !certain.isEmpty }
   /// Whether it is about one of several, and the text does not show which.
-  var isOneOfSeveral: Bool { !isCertain && possible.count > 1 }
+  var isOneOfSeveral: Bool { !isCertain && over.isEmpty && possible.count > 1 }
 
   /// Names the token or ID, or says that the text does not show which one it is; then the fix is
   /// conditional.
@@ -31,6 +38,13 @@ package struct AnswerSubject: Hashable, Sendable {
   package func explanation(isOneLine: Bool) -> Explanation {
     func name(_ device: Device) -> String {
       isOneLine ? device.text : "\(device.text) (line \(device.line))"
+    }
+    if !isCertain, let last = over.last {
+      let place = isOneLine ? "" : " (line \(last.line))"
+      return Explanation(
+        "The answer was about \(over.map { name($0.device) }.joined(separator: " and ")), but a later "
+          + "request to the same \(last.device.isID ? "ID" : "token") succeeded\(place), so it no "
+          + "longer counts.", fix: "Keep the \(last.device.isID ? "ID" : "token").")
     }
     if isCertain {
       let others = possible.count - certain.count

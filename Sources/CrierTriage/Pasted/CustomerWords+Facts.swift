@@ -23,8 +23,10 @@ extension CustomerWords {
         if let clue = clue(at: index, in: sentence) { found.append(statement(clue)) }
       }
     }
-    // "It works on Android, but not on my iPhone": only people can tell which is meant.
-    return found + (platforms.count == 1 ? Array(platforms.values) : [])
+    return found
+      + platforms.values.sorted {
+        ($0.sentence, $0.words.lowerBound) < ($1.sentence, $1.words.lowerBound)
+      }
   }
 
   private static func platform(of word: String) -> Clue? {

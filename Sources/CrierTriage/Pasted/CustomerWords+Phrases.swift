@@ -12,6 +12,29 @@ extension CustomerWords {
         "notifications are not enabled", "turned notifications off", "turned off notifications",
         "switched notifications off", "switched off notifications", "disabled notifications",
         "notifications off", "notifications disabled", "notifications turned off",
+        "notifications blocked", "notifications are blocked", "notifications were blocked",
+        "notifications denied", "notifications are denied", "notifications not allowed",
+        "notifications allowed no", "notifications allowed false", "notifications enabled no",
+        "notifications enabled false", "allow notifications no", "allow notifications off",
+        "arenotificationsenabled false", "post notifications denied",
+        "post notifications granted false", "notification permission denied",
+        "notification permission blocked", "notification permission is denied",
+        "notification permission not granted", "authorizationstatus denied",
+      ]
+    ),
+    (
+      .channelBlocked,
+      [
+        "notification channel blocked", "notification channel is blocked",
+        "notification channel off", "notification channel is off",
+        "notification channel disabled", "notification channel is disabled",
+      ]
+    ),
+    (
+      .allGone,
+      [
+        "ondeletedmessages called", "ondeletedmessages was called", "got ondeletedmessages",
+        "received ondeletedmessages",
       ]
     ),
     (

@@ -119,7 +119,7 @@ enum CustomerWords {
 
   /// What a device is now, and what may have changed since; the others are about what happened.
   private static let states: Set<Clue> = [
-    .permissionDenied, .focusOn, .lowPower, .forceStopped, .noPlayServices,
+    .permissionDenied, .channelBlocked, .focusOn, .lowPower, .forceStopped, .noPlayServices,
   ]
 
   /// Whether things are said to be different now: "They were off, but now they are on."

@@ -1,7 +1,7 @@
 import CrierMessage
 
 extension DeviceLine {
-  package static let all = android + apple + web + export
+  package static let all = android + [deleted] + apple + web + export
 
   private static let arrived =
     "This proves that a message reached the app: FCM, the token and the network are not the cause."
@@ -46,6 +46,15 @@ extension DeviceLine {
       fix: "Use a device or an emulator image with Google Play services.",
       [.android, .noPlayServices, .noToken], from: .android),
   ]
+
+  /// Code and sentences have this name, too, so it counts only in a log.
+  private static let deleted = DeviceLine(
+    "onDeletedMessages",
+    "FCM told the app that it has dropped messages for it: more than 100 were waiting, or the device "
+      + "had not been connected for over a month.",
+    fix:
+      "Let the app fetch its content when it is told so. For fewer waiting messages, use a collapse "
+      + "key.", [.android, .allGone], from: .delivery, isOnlyInLogs: true)
 
   private static let apple = [
     DeviceLine(

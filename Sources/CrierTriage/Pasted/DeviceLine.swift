@@ -12,16 +12,23 @@ package struct DeviceLine: Hashable, Sendable {
   /// The answers to the questions of `crier why`.
   package let clues: [Clue]
   package let source: String
+  /// Whether it counts only in a line that is a program's own.
+  let isOnlyInLogs: Bool
 
   enum Source: String {
     case android = "bug reports for the Android SDK; Google documents no log lines"
     case apple = "bug reports for the Apple SDK, and its source code"
     case web = "bug reports for the web SDK and for Brave"
     case export = "Firebase, understanding message delivery (export to BigQuery)"
+    case delivery = "Firebase, lifetime of a message"
+    case record = "the text itself"
   }
 
-  init(_ phrase: String, _ sentence: String, fix: String, _ clues: [Clue], from source: Source) {
-    self.phrase = phrase
+  init(
+    _ phrase: String, _ sentence: String, fix: String, _ clues: [Clue], from source: Source,
+    isOnlyInLogs: Bool = false
+  ) {
+    (self.phrase, self.isOnlyInLogs) = (phrase, isOnlyInLogs)
     explanation = Explanation(sentence, fix: fix)
     self.clues = clues
     self.source = source.rawValue
@@ -43,6 +50,9 @@ package struct DeviceLine: Hashable, Sendable {
       if !found.contains(where: { $0.place.overlaps(start..<end) }) {
         found.append((known, start..<end))
       }
+    }
+    found += missingTokens(in: line, letters).filter { missing in
+      !found.contains { $0.place.overlaps(missing.place) }
     }
     return found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }

@@ -35,9 +35,32 @@ enum LogRecord {
     return CivilTime(namedYear: year, month: month, day: day)?.seconds
   }
 
+  /// The time in a line, as it is written: a date with a time of day, or a time of day at its
+  /// beginning; nil if there is none.
+  static func time(in line: String) -> String? {
+    let parts = line.prefix(400).split { $0.isWhitespace || ",;()[]{}<>\"'`|=".contains($0) }
+    if let first = parts.first, isTimeOfDay(first) { return String(first) }
+    for (index, part) in parts.enumerated() {
+      guard day(part) != nil else { continue }
+      let rest = part.dropFirst(10)
+      if rest.first == "T", isTimeOfDay(rest.dropFirst()) { return String(part) }
+      guard rest.isEmpty, index + 1 < parts.count, isTimeOfDay(parts[index + 1]) else { continue }
+      return "\(part) \(parts[index + 1])"
+    }
+    return nil
+  }
+
+  /// Whether this is a time of day such as `08:12`, `08:12:01.123Z` or `08:12:01+01:00`.
+  private static func isTimeOfDay(_ part: Substring) -> Bool {
+    let digits = part.utf8.map { 0x30...0x39 ~= $0 }
+    return digits.count >= 5 && digits.prefix(5) == [true, true, false, true, true]
+      && part.dropFirst(2).first == ":"
+      && part.dropFirst(5).allSatisfy { "0123456789:.Z+-".contains($0) }
+  }
+
   private static let words = Set(
     """
-    a an and at by for from has in is no not of on the to was with
+    d e v w a an and at by for from has in is no not of on the to was with
     send sends sent sending push pushes pushed pushing deliver delivered delivering delivery
     message messages notification notifications msg token tokens registration device devices target
     recipient user id uid fid installation android ios web

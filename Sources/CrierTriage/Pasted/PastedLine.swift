@@ -14,6 +14,8 @@ struct PastedLine {
     var clues: [Clue] = []
     /// The range in bytes of the line.
     var place = 0..<0
+    /// Whether it counts only in a line that is a program's own.
+    var isOnlyInLogs = false
 
     /// What the word shows about a token; nil if it is not from a response.
     var verdict: TokenVerdict? { TokenVerdict.of(meaning) }
@@ -51,7 +53,7 @@ struct PastedLine {
       let shown = Redaction.scrubbed(known.phrase)
       return Word(
         kind: .deviceLine, text: shown, meaning: .fact(known.explanation, source: known.source),
-        key: shown, clues: known.clues, place: place)
+        key: shown, clues: known.clues, place: place, isOnlyInLogs: known.isOnlyInLogs)
     }
     found += statuses.map { status, place in
       let shown = "HTTP \(status)"
@@ -74,9 +76,17 @@ struct PastedLine {
     // A sentence says more than the code that accompanies it, too.
     let mere = Set(found.flatMap { $0.verdict?.mereStatuses ?? [] })
       .union(sentences.compactMap(\.text.code))
+      .union(found.compactMap { Self.mereStatuses[$0.text] })
     found.removeAll { $0.kind == .error && mere.contains($0.text) }
     words = found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
+
+  /// The statuses of codes that may pass. A code proves that the answer is FCM's own, which its
+  /// status does not.
+  private static let mereStatuses = [
+    "UNAVAILABLE": "HTTP 503", "INTERNAL": "HTTP 500", "QUOTA_EXCEEDED": "HTTP 429",
+    "RESOURCE_EXHAUSTED": "HTTP 429",
+  ]
 
   /// Returns an identifier that contains spaces: a condition, or a header with a secret; or the wait
   /// that a server asks for.
@@ -141,7 +151,7 @@ struct PastedLine {
       let isEnd = index == bytes.count
       let isPart =
         !isEnd && (!isSeparator(bytes[index]) || isExpoBracket(bytes, at: index, from: start))
-      if isPart, !endsTopicLabel(bytes, at: index, from: start) { continue }
+      if isPart, !endsLabel(bytes, at: index, from: start) { continue }
       let range = Self.trimmed(start..<index, in: bytes)
       if !range.isEmpty {
         parts.append(Part(text: String(decoding: bytes[range], as: UTF8.self), place: range))
@@ -151,11 +161,12 @@ struct PastedLine {
     return parts
   }
 
-  /// Whether the `=` of `topic=news` is here; other names are part of their word.
-  private static func endsTopicLabel(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
-    guard bytes[index] == UInt8(ascii: "="), index - start <= 6 else { return false }
-    return PastedWord.topicLabels.contains(
-      String(decoding: bytes[start..<index], as: UTF8.self).lowercased())
+  /// Whether the `=` of `topic=news` or `reason=Unregistered` is here; other names are part of their
+  /// word.
+  private static func endsLabel(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "="), index - start <= 12 else { return false }
+    let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
+    return PastedWord.topicLabels.contains(name) || PastedWord.answerLabels.contains(name)
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -195,7 +206,8 @@ struct PastedLine {
       let isProven = isQuoted(parts[index].place, between, bytes)
       return isProven || !isCode && between.elementsEqual("=".utf8) ? name : nil
     }
-    return isLabel || name == "status" ? name : nil
+    // "410 Unregistered" is Apple's status with its reason.
+    return isLabel || name == "status" || name == "410" ? name : nil
   }
 
   /// Whether a word, with only `between` before it, has quotes of its own: `topic "news"`.

@@ -23,6 +23,8 @@ package struct PastedPiece: Hashable, Sendable {
     case words
     /// What a customer's words say, as an answer for `crier why --clue`.
     case clue
+    /// For scripts, a line with words, but none that Crier recognizes.
+    case otherLine = "other-line"
   }
 
   package enum Meaning: Hashable, Sendable {
@@ -52,6 +54,8 @@ package struct PastedPiece: Hashable, Sendable {
   var isOneLine = false
   /// Whether the rest of the text shows that this token no longer works.
   package internal(set) var isDead = false
+  /// The line that shows that this answer is past, because a later request succeeded; nil for others.
+  package internal(set) var success: Int?
 
   /// The explained response, for scripts; nil when the piece is not from a response.
   ///
@@ -66,6 +70,11 @@ package struct PastedPiece: Hashable, Sendable {
         return result
       }
       answer.explanation = subject.explanation(isOneLine: isOneLine)
+    }
+    if let success, subject == nil {
+      answer.explanation.fix =
+        "Nothing: this answer is past, because line \(success) says that a later request succeeded."
+      answer.recommendedWait = nil
     }
     return answer
   }
@@ -82,6 +91,12 @@ package struct PastedPiece: Hashable, Sendable {
   /// The name of the message that FCM accepted, on its own or in its answer; nil for other pieces.
   var acceptedName: String? {
     kind == .messageName ? identifier?.cleaned : answer?.messageName
+  }
+
+  /// Whether it says that FCM accepted a message, not as a dry run.
+  var isAccepted: Bool {
+    if let acceptedName { return !acceptedName.hasSuffix("/fake_message_id") }
+    return answer?.explanation.sentence == AnswerExplainer.acceptedMessage
   }
 
   /// The HTTP status of a response; nil for other pieces.
@@ -202,6 +217,7 @@ extension PastedPiece.Kind {
     case .maskedToken: "Shortened token"
     case .words: "Text:"
     case .clue: "Clue"
+    case .otherLine: "Not recognized"
     case .program: "Program"
     }
   }

@@ -9,7 +9,7 @@ extension PastedText {
   /// message has arrived.
   package var conclusion: [Explanation] {
     let said = !(clues.isEmpty && cluesElsewhere.isEmpty) && !isWords
-    guard pieces.count > 1 || said || !otherTimes.isEmpty else { return [] }
+    guard pieces.count > 1 || said || isMoreThanPiece || !otherTimes.isEmpty else { return [] }
     var events: [Event] = []
     for piece in pieces {
       guard let event = Event(piece), !events.contains(where: { $0.kind == event.kind }) else {
@@ -27,13 +27,48 @@ extension PastedText {
       return told
     }
     let more = events.count - told.count
-    return told + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
+    let success = events.contains { $0.kind == .accepted } ? nil : successInWords
+    let lines = Set(events.prefix(Self.mostEvents).map(\.piece.line))
+      .union(success == nil ? [] : pieces.compactMap(\.success))
+    let devices = Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
+    let isTold = answers.allSatisfy { lines.contains($0.line) } && devices < 2
+    let named = isTold ? nil : wordsAboutAnswers
+    return Self.withoutRepeatedFixes(told + (success.map { [$0] } ?? []))
+      + (named.map { [Explanation($0)] } ?? [])
+      + (more == 0 ? [] : [Explanation("Other answers: \(more). See below.")])
       + otherTimes.map { Explanation($0) }
+      + (isWords ? [] : wordsAboutSeveral.map { [Explanation($0)] } ?? [])
       + (clues.isEmpty ? [] : [Explanation(CustomerWords.sentence(for: clues))])
       + (isWords ? [] : wordsAboutElsewhere.map { [Explanation($0)] } ?? [])
   }
 
   private static let mostEvents = 4
+
+  /// Whether the text says something about its only piece that the piece itself does not show.
+  package var isMoreThanPiece: Bool {
+    pieces.contains { $0.success != nil } || wordsAboutSeveral != nil && !isWords
+  }
+
+  /// What a success without a message name means, if it shows that the answers before it are past.
+  private var successInWords: Explanation? {
+    guard let line = pieces.compactMap(\.success).max() else { return nil }
+    var told = Explanation(
+      "A later request succeeded. Whether the device has received the message is not known.",
+      fix: Event.findOut)
+    if !isOneLine { told.place = Explanation.Place(line: line) }
+    return told
+  }
+
+  /// Two answers often have the same fix, which is said once, after the last of them.
+  private static func withoutRepeatedFixes(_ explanations: [Explanation]) -> [Explanation] {
+    explanations.enumerated().map { index, explanation in
+      var explanation = explanation
+      if explanations[(index + 1)...].contains(where: { $0.fix == explanation.fix }) {
+        explanation.fix = nil
+      }
+      return explanation
+    }
+  }
 
   /// The times of joining in the text, and those that cannot be that at which FCM accepted its
   /// message.
@@ -47,6 +82,8 @@ extension PastedText {
     enum Kind: Hashable {
       case accepted, dryRun
       case refused(TokenVerdict)
+      /// A refusal after which a request succeeded, by its line.
+      case past(Int)
     }
 
     let kind: Kind
@@ -59,6 +96,8 @@ extension PastedText {
         kind = isDryRun ? .dryRun : .accepted
       } else if piece.answer?.explanation.sentence == AnswerExplainer.acceptedMessage {
         kind = .accepted
+      } else if piece.success != nil {
+        kind = .past(piece.line)
       } else if let verdict = TokenVerdict.of(piece.meaning) {
         kind = .refused(verdict)
       } else {
@@ -76,13 +115,14 @@ extension PastedText {
         let past = age(now: now).map { " \($0)" } ?? ""
         return Explanation(
           "FCM accepted a message.\(past) Whether the device has received it is not known.",
-          fix: "Find out the platform, and whether the app was open, in the background or "
-            + "force-stopped; \"Why did it not arrive?\" (crier why) asks the other questions and "
-            + "names the causes.")
+          fix: Self.findOut)
       case .dryRun:
         return Explanation(
           "FCM accepted a dry run: nothing was delivered.",
           fix: "Send the message again, not as a dry run.")
+      case .past:
+        if let subject = piece.subject?.explanation(isOneLine: isOneLine) { return subject }
+        return Explanation("\(piece.text): \(piece.wordsAboutSuccess ?? "")")
       case .refused:
         let own = piece.explanation
         guard let subject = piece.subject?.explanation(isOneLine: isOneLine) else { return own }
@@ -97,6 +137,10 @@ extension PastedText {
           fix: fixes.isEmpty ? nil : fixes.joined(separator: " "))
       }
     }
+
+    static let findOut =
+      "Find out the platform, and whether the app was open, in the background or force-stopped; "
+      + "\"Why did it not arrive?\" (crier why) asks the other questions and names the causes."
 
     private static let newToken =
       "When the person opens or reinstalls the app, it gets a new token, which the app's server "

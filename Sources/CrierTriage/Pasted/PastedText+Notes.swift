@@ -4,10 +4,11 @@ import CrierMessage
 extension PastedText {
   /// Whose token or ID an answer is about, and what the words say that does not count.
   var notes: [String] {
-    var notes: [String] = []
+    var notes = [wordsAboutAnswers, wordsAboutSeveral].compactMap(\.self)
     for piece in pieces {
-      guard let subject = piece.subject?.explanation(isOneLine: isOneLine) else { continue }
-      let note = "\(piece.text): \(subject.sentence)"
+      let subject = piece.subject?.explanation(isOneLine: isOneLine).sentence
+      guard let told = subject ?? piece.wordsAboutSuccess else { continue }
+      let note = "\(piece.text): \(told)"
       if !notes.contains(note) { notes.append(note) }
     }
     let devices = Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
@@ -27,6 +28,7 @@ extension PastedText {
   var wordsAboutLinesNotUnderstood: String? {
     guard let words = wordsAboutOtherLines else { return nil }
     let lines = linesNotUnderstood.map { "line \($0.number), \"\($0.text)\"" }
-    return "\(words) \(lines.joined(separator: "; "))."
+    let all = "\(words) \(lines.joined(separator: "; "))."
+    return [all, wordsAboutMoreLines].compactMap(\.self).joined(separator: " ")
   }
 }

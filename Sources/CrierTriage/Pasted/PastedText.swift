@@ -13,7 +13,7 @@ package struct PastedText: Hashable, Sendable {
   package static let longest = 2 * 1_048_576
   package static let mostPieces = 200
   /// The number of lines without anything known that are shown.
-  static let mostOtherLines = 5
+  package static let mostOtherLines = 5
 
   /// A line of the text with words, but none that Crier recognizes.
   package struct OtherLine: Hashable, Sendable {
@@ -25,11 +25,18 @@ package struct PastedText: Hashable, Sendable {
   /// What to say before the lines that were not understood; nil if there are none.
   package var wordsAboutOtherLines: String? {
     guard otherLines > 0 else { return nil }
-    let more = otherLines - linesNotUnderstood.count
-    let first = more > 0 ? "; the first are:" : ":"
+    let first = otherLines > linesNotUnderstood.count ? "; the first are:" : ":"
     return
       "\(otherLines) other \(otherLines == 1 ? "line contains" : "lines contain") nothing that "
       + "Crier recognizes\(first)"
+  }
+
+  /// What to say after them; nil if all of them are shown.
+  package var wordsAboutMoreLines: String? {
+    let more = otherLines - linesNotUnderstood.count
+    guard more > 0 else { return nil }
+    return "\(more) more \(more == 1 ? "line is" : "lines are") not shown; crier explain FILE "
+      + "--format json lists all of them."
   }
 
   package static let tooLong = Explanation(
@@ -57,8 +64,10 @@ package struct PastedText: Hashable, Sendable {
   let cluesElsewhere: [Clue]
   /// The times of day that the text names.
   let times: [TicketTime]
-  /// The last line that says that a request succeeded, without a message name; nil for none.
-  let lastSuccess: Int?
+  /// The answers at each of their places.
+  let answers: [AnswerMention]
+  /// What is said if the text may be about devices of several platforms; nil if it is not.
+  let wordsAboutSeveral: String?
   /// The time at which the text was read, since 1 January 1970.
   let now: Duration
   /// What the text shows about the requests.
@@ -66,8 +75,12 @@ package struct PastedText: Hashable, Sendable {
   /// The answer if the text is nothing but one answer of FCM, which leaves no doubt.
   let wholeAnswer: ReceivedAnswer?
 
-  /// `now` is the time since 1 January 1970; it is used when `Retry-After` is a date.
-  package init(_ bytes: [UInt8], now: Duration) {
+  /// Examines a text.
+  ///
+  /// - Parameters:
+  ///   - now: The time since 1 January 1970; it is used when `Retry-After` is a date.
+  ///   - lines: How many of the lines that were not understood to keep.
+  package init(_ bytes: [UInt8], now: Duration, keeping lines: Int = mostOtherLines) {
     let text = Array(bytes.prefix(Self.longest))
     request = AnsweredRequest(mentionedIn: text)
     wholeAnswer = Self.wholeAnswer(text)
@@ -75,12 +88,14 @@ package struct PastedText: Hashable, Sendable {
     finder.findAll()
     pieces = finder.pieces
     otherLines = finder.otherLines
-    linesNotUnderstood = finder.linesNotUnderstood
+    linesNotUnderstood = finder.linesNotUnderstood(atMost: lines)
     isOneLine = finder.isOneLine
     statements = CustomerWords.answers(in: finder.statements)
     cluesElsewhere = CustomerWords.elsewhere(in: finder.statements)
     times = TicketTime.all(in: finder.prose)
-    lastSuccess = finder.lastSuccess
+    answers = finder.answers
+    wordsAboutSeveral = CustomerWords.sentence(
+      forSeveral: finder.severalPlatforms, finder.undecided)
     self.now = now
     isCut = bytes.count > Self.longest || finder.isFull
   }
@@ -131,7 +146,8 @@ package struct PastedText: Hashable, Sendable {
     cluesElsewhere.isEmpty ? nil : CustomerWords.sentence(forElsewhere: cluesElsewhere)
   }
 
-  /// The pieces and, for scripts, what a customer's words say, in the order of the text.
+  /// The pieces and, for scripts, what a customer's words say and the lines that were not
+  /// understood, in the order of the text.
   package var piecesWithClues: [PastedPiece] {
     let clues = statements.compactMap { statement -> PastedPiece? in
       guard let answer = statement.clue.answer else { return nil }
@@ -141,7 +157,16 @@ package struct PastedText: Hashable, Sendable {
         line: statement.lines.lowerBound, kind: .clue, text: answer,
         meaning: .fact(told, source: nil))
     }
-    return (pieces + clues).sorted { $0.line < $1.line }
+    return (pieces + clues + piecesNotUnderstood).sorted { $0.line < $1.line }
+  }
+
+  /// The lines that were not understood, as pieces for scripts.
+  package var piecesNotUnderstood: [PastedPiece] {
+    linesNotUnderstood.map {
+      PastedPiece(
+        line: $0.number, kind: .otherLine, text: $0.text,
+        meaning: .fact(Explanation("Crier recognizes nothing in this line."), source: nil))
+    }
   }
 
   /// Returns the piece's position, to put before a sentence; empty if all is on one line.

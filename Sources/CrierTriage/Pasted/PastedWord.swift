@@ -95,12 +95,19 @@ struct PastedWord {
   ])
   private var hasLabel: Bool { label.map(Self.labels.contains) == true }
   static let topicLabels: Set<String> = ["topic", "topics"]
+  /// The names of an answer's status and code in logs.
+  static let answerLabels: Set<String> = [
+    "status", "code", "statuscode", "status_code", "httpstatus", "http_status", "reason", "error",
+    "err", "errorcode", "error_code",
+  ]
   private var isTopicLabel: Bool { label.map(Self.topicLabels.contains) == true }
 
   private var status: Int? {
     guard let number = Int(text), text.utf8.count == 3 else { return nil }
     if isAlone { return (100...599).contains(number) ? number : nil }
-    let names = ["http", "status", "code", "statuscode", "status_code", "httpstatus"]
+    let names = [
+      "http", "status", "code", "statuscode", "status_code", "httpstatus", "http_status",
+    ]
     return label.map(names.contains) == true && (400...599).contains(number) ? number : nil
   }
 

@@ -21,20 +21,27 @@ struct PieceFinder {
   }
 
   let bytes: [UInt8]
-  /// The last line that says that a request succeeded, without a message name; nil for none.
-  let lastSuccess: Int?
+  /// The places of the numbers 200 that say that a request succeeded, without a message name.
+  private let successes: [Int]
+  private var nextSuccess = 0
   let explainer: AnswerExplainer
-  private(set) var pieces: [PastedPiece] = []
+  var pieces: [PastedPiece] = []
   private(set) var isFull = false
   /// The index in `pieces` of each piece found so far, by kind and text.
   private var seen: [String: Int] = [:]
   /// The tokens and responses in the order of the text, with repetitions.
-  private var sightings: [TokenAdvice.Sighting] = []
+  var sightings: [TokenAdvice.Sighting] = []
+  /// The answers in the order of the text.
+  var answers: [AnswerMention] = []
+  /// The platforms that the text names if it may be about several devices; else empty.
+  private(set) var severalPlatforms: [CustomerWords.Statement] = []
+  /// What it says of a device without showing of which.
+  private(set) var undecided: [CustomerWords.Statement] = []
   /// The JSON objects so far that are no answers, and that do not end before this line.
   var objects: [Range<Int>] = []
   /// The lines that are not a program's own.
-  private var proseLines: Set<Int> = []
-  private var line = 1
+  private(set) var proseLines: Set<Int> = []
+  private(set) var line = 1
   private var thisLine = LineContent()
   /// The lines that have words, but none that Crier recognizes.
   private var others: [Int] = []
@@ -66,7 +73,7 @@ struct PieceFinder {
 
   init(_ bytes: [UInt8], _ explainer: AnswerExplainer) {
     self.bytes = bytes
-    lastSuccess = StatusLine.lastSuccess(in: bytes)
+    successes = StatusLine.successes(in: bytes)
     self.explainer = explainer
     bytesForBlocks = 4 * bytes.count + Identifier.longest
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
@@ -103,7 +110,7 @@ struct PieceFinder {
     while index < bytes.count, !isFull {
       if bytes[index] == 0x0A {
         takeWords(start..<index, isWholeLine: isLineStart(start))
-        endLine()
+        endLine(at: index)
         objects.removeAll { $0.upperBound <= index }
         line += 1
         start = index + 1
@@ -125,19 +132,24 @@ struct PieceFinder {
       index += 1
     }
     takeWords(start..<index, isWholeLine: isLineStart(start))
-    endLine()
+    endLine(at: index)
     adviseOnTokens()
     let sentences = CustomerSentence.all(in: prose[...])
+    let said = CustomerWords.Said(CustomerWords.statements(in: sentences), logged: logged)
     // A log is more exact than a customer.
-    statements = logged + CustomerWords.statements(in: sentences)
+    statements = logged + said.all
     rest = CustomerWords.rest(of: sentences, statements, without: written)
     let joinings = TicketTime.all(in: prose).filter(\.isJoining).map(\.line)
     let told = Set(statements.flatMap(\.lines)).union(joinings)
     others.removeAll(where: told.contains)
     if !statements.isEmpty { hasSentences = true }
+    (severalPlatforms, undecided) = (said.severalPlatforms, said.undecided)
+    statements = said.counted
     // In a text with sentences, drop unknown words such as "Thanks," on a line of its own.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
-      pieces.removeAll { $0.kind == .unknown && $0.nearest == nil }
+      let known = pieces.indices.filter { pieces[$0].kind != .unknown || pieces[$0].nearest != nil }
+      answers = answers.map { $0.renumbered(known) }
+      pieces = known.map { pieces[$0] }
       others += strays.filter { !told.contains($0) }
     }
     if hasSentences, brokenLines.isEmpty,
@@ -152,13 +164,13 @@ struct PieceFinder {
   }
 
   /// The lines that have words, but none that Crier recognizes, in a form that is safe to display.
-  var linesNotUnderstood: [PastedText.OtherLine] {
-    let wanted = Set(others.prefix(PastedText.mostOtherLines))
+  func linesNotUnderstood(atMost count: Int) -> [PastedText.OtherLine] {
+    let wanted = Set(others.prefix(count))
     let lines = bytes.split(
       separator: 0x0A, maxSplits: wanted.max() ?? 0, omittingEmptySubsequences: false)
     let whole = wanted.map { ($0, String(decoding: lines[$0 - 1].prefix(1024), as: UTF8.self)) }
     return (whole + rest.map { ($0.line, $0.text) }).sorted { $0.0 < $1.0 }
-      .prefix(PastedText.mostOtherLines).map { number, text in
+      .prefix(count).map { number, text in
         let shown = Truncation(of: Redaction.scrubbedStrictly(text.trimmed), to: 100).text
         return PastedText.OtherLine(number: number, text: shown)
       }
@@ -171,56 +183,11 @@ struct PieceFinder {
     }
   }
 
-  /// Finds out which tokens the answers are about, and adapts the advice on both.
-  private mutating func adviseOnTokens() {
-    let devices = pieces.indices.filter { pieces[$0].deviceName != nil }
-    // A token and the ID at its beginning, or the same one shortened, are one app installation.
-    let firsts = Dictionary(
-      uniqueKeysWithValues: devices.map { index in
-        let name = (pieces[index].token(in: pieces) ?? pieces[index]).deviceName
-        return (index, devices.first { pieces[$0].deviceName == name } ?? index)
-      })
-    let advice = TokenAdvice(
-      sightings.map { sighting in
-        var sighting = sighting
-        sighting.piece = firsts[sighting.piece] ?? sighting.piece
-        return sighting
-      }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine,
-      lastSuccess: lastSuccess)
-    let isOnly = pieces.count { $0.kind != .unknown } == 1
-    func device(_ index: Int) -> AnswerSubject.Device {
-      .init(
-        text: pieces[index].deviceName ?? "", line: pieces[index].line,
-        isID: pieces[index].kind == .fid)
+  private mutating func endLine(at end: Int) {
+    while nextSuccess < successes.count, successes[nextSuccess] < end {
+      if note(successAt: successes[nextSuccess]) { thisLine.hasPiece = true }
+      nextSuccess += 1
     }
-    for index in pieces.indices {
-      let piece = pieces[index]
-      guard let verdict = TokenVerdict.of(piece.meaning, in: explainer.request), verdict.isWarning
-      else { continue }
-      let canBeApple = TokenVerdict.canBeAboutAppleToken(piece.meaning)
-      let possible = Set(devices.compactMap { firsts[$0] }).sorted()
-        .filter { canBeApple || pieces[$0].kind != .appleToken }
-      // A code or an answer on its own is explained, and is about no one.
-      let isAlone =
-        possible.isEmpty && (verdict != .dead || isOnly && proseLines.isEmpty)
-      if isAlone { continue }
-      pieces[index].subject = AnswerSubject(
-        possible: possible.map(device), certain: advice.subjects(of: index).map(device),
-        verdict: verdict)
-    }
-    for index in pieces.indices where pieces[index].isDevice {
-      pieces[index].isDead = advice.isDead(firsts[index] ?? index)
-      if let token = pieces[index].token(in: pieces) {
-        let place = isOneLine ? "in this text" : "on line \(token.line)"
-        pieces[index].advice =
-          "The token \(place) begins with this ID: both name the same app installation."
-      } else {
-        pieces[index].advice = advice.words(for: firsts[index] ?? index, pieces[index].kind)
-      }
-    }
-  }
-
-  private mutating func endLine() {
     if thisLine.hasWords, !thisLine.hasPiece {
       if thisLine.hasStray { strays.append(line) } else { others.append(line) }
     }
@@ -259,10 +226,10 @@ struct PieceFinder {
     let line = PastedLine(
       text, isWhole: isWholeLine, isCode: program != nil, explainer, &vocabulary)
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
-    if program != nil || !LogRecord.isRecord(rest(of: range, line), now: explainer.seconds) {
-      proseLines.insert(self.line)
-    }
-    for word in line.words {
+    let isRecord =
+      program == nil && LogRecord.isRecord(rest(of: range, line), now: explainer.seconds)
+    if !isRecord { proseLines.insert(self.line) }
+    for word in line.words where isRecord || !word.isOnlyInLogs {
       // The line that was read can be longer than its bytes if they are no UTF-8.
       let end = min(range.lowerBound + word.place.upperBound, bytes.count)
       let place = min(range.lowerBound + word.place.lowerBound, end)..<end
@@ -345,6 +312,7 @@ struct PieceFinder {
           : "This text has no identifier or error code.",
         clues.isEmpty ? nil : CustomerWords.sentence(for: clues),
         elsewhere.isEmpty ? nil : CustomerWords.sentence(forElsewhere: elsewhere),
+        CustomerWords.sentence(forSeveral: severalPlatforms, undecided),
       ].compactMap(\.self).joined(separator: " ")
     add(
       .words, shown,
@@ -374,18 +342,5 @@ struct PieceFinder {
         line: line, kind: kind, text: shown, meaning: meaning.resolved(in: explainer.request)))
     pieces[pieces.count - 1].isOneLine = isOneLine
     note(pieces.count - 1, at: place)
-  }
-
-  private mutating func note(_ index: Int, at place: Int) {
-    let piece = pieces[index]
-    let verdict = TokenVerdict.of(piece.meaning, in: explainer.request)
-    guard verdict != nil || piece.deviceName != nil else { return }
-    let isApple =
-      verdict == nil
-      ? piece.kind == .appleToken : TokenVerdict.canBeAboutAppleToken(piece.meaning)
-    sightings.append(
-      TokenAdvice.Sighting(
-        line: line, piece: index, verdict: verdict, isApple: isApple,
-        objects: objects.filter { $0.contains(place) }.map(\.lowerBound)))
   }
 }

@@ -30,26 +30,29 @@ enum StatusLine {
   }
 
   /// What stands before 200 in a line that says that a request succeeded.
-  private static let before = ["http ", "http/1.1 ", "http/2 ", "status=", "status: ", "-> ", "→ "]
-    .map { Array($0.utf8) }
+  private static let before = [
+    "http ", "http/1.1 ", "http/2 ", "status=", "status: ", "\"status\":", "\"status\": ", "-> ",
+    "→ ",
+  ].map { Array($0.utf8) }
 
-  /// Returns the number of the last line that says that a request succeeded, such as
-  /// `retry -> HTTP 200 OK`; nil if none does.
-  static func lastSuccess(in text: [UInt8]) -> Int? {
+  /// Returns the places in bytes of all 200 that say that a request succeeded, such as
+  /// `retry -> HTTP 200 OK`.
+  static func successes(in text: [UInt8]) -> [Int] {
     let code = Array("200".utf8)
-    var start = text.count - code.count
-    while start >= 0 {
+    var found: [Int] = []
+    var start = 0
+    while start + code.count <= text.count {
       if text[start] == code[0], text[start...].starts(with: code), isSuccess(text, at: start) {
-        return text[..<start].count { $0 == 0x0A } + 1
+        found.append(start)
       }
-      start -= 1
+      start += 1
     }
-    return nil
+    return found
   }
 
   /// Whether the 200 at a place is the status of a request.
   private static func isSuccess(_ text: [UInt8], at start: Int) -> Bool {
-    let words = text[max(0, start - 9)..<start].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    let words = text[max(0, start - 10)..<start].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     let rest = text[(start + 3)...].prefix(3).map { $0 | 0x20 }
     return before.contains { words.reversed().starts(with: $0.reversed()) }
       || rest.starts(with: " ok".utf8) && words.last.map { !isWord($0) } ?? true

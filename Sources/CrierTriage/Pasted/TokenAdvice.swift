@@ -8,7 +8,7 @@ struct TokenAdvice {
   /// An appearance of a token or an answer in the text.
   struct Sighting: Hashable, Sendable {
     var line: Int
-    /// The index of the token's or answer's piece.
+    /// The index of the token's or answer's piece; negative for a mere 200, which has none.
     var piece: Int
     /// What an answer shows about its token; nil for a token.
     var verdict: TokenVerdict?
@@ -16,10 +16,13 @@ struct TokenAdvice {
     var isApple: Bool
     /// The JSON objects that contain it, by their first bytes; the innermost is the last.
     var objects: [Int]
+    /// The time in an answer's line, as it is written; nil if there is none.
+    var time: String?
   }
 
   private struct Answer: Hashable {
     var line: Int
+    var time: String?
     var verdict: TokenVerdict
     var isApple: Bool
   }
@@ -29,9 +32,11 @@ struct TokenAdvice {
   /// The certain answers for each token's piece.
   private var answers: [Int: [Answer]] = [:]
   /// The lines of each token.
-  private var lines: [Int: ClosedRange<Int>] = [:]
+  private var lines: [Int: Set<Int>] = [:]
   /// For each answer's piece, the tokens that it is certainly about; nil for none.
   private var subjects: [Int: Set<Int?>] = [:]
+  /// The answers in the order of the text, each with the token that it is certainly about.
+  private(set) var sightings: [(answer: Sighting, token: Int?)] = []
   /// The answers that warn about a token, but not certainly about which.
   private var warnings: [Answer] = []
   private let count: Int
@@ -65,8 +70,7 @@ struct TokenAdvice {
     }
     for sighting in sightings {
       guard let verdict = sighting.verdict else {
-        let first = lines[sighting.piece]?.lowerBound ?? sighting.line
-        lines[sighting.piece] = first...sighting.line
+        lines[sighting.piece, default: []].insert(sighting.line)
         continue
       }
       var subject: Int?
@@ -80,7 +84,9 @@ struct TokenAdvice {
         break
       }
       subjects[sighting.piece, default: []].insert(subject)
-      let answer = Answer(line: sighting.line, verdict: verdict, isApple: sighting.isApple)
+      self.sightings.append((sighting, subject))
+      let answer = Answer(
+        line: sighting.line, time: sighting.time, verdict: verdict, isApple: sighting.isApple)
       if let subject {
         Self.add(answer, to: &answers[subject, default: []])
       } else if verdict.isWarning {
@@ -88,6 +94,22 @@ struct TokenAdvice {
       }
     }
     count = lines.count
+    for (token, found) in answers where found.count > 1 {
+      let times = found.compactMap(\.time)
+      guard times.count == found.count, Set(times.map(\.count)).count == 1 else { continue }
+      answers[token] = found.enumerated().sorted {
+        ($0.element.time ?? "", $0.offset) < ($1.element.time ?? "", $1.offset)
+      }.map(\.element)
+    }
+  }
+
+  /// Whether an answer is later than another one: by the times in their lines if both have one in
+  /// the same form, because logs may begin with the newest line; else by their lines.
+  static func isLater(_ line: Int, _ time: String?, than other: Int, _ otherTime: String?) -> Bool {
+    if let time, let otherTime, time.count == otherTime.count, time != otherTime {
+      return time > otherTime
+    }
+    return line > other
   }
 
   /// Adds an answer, unless the same line already has an equal or a more specific one: "400" says
@@ -105,14 +127,26 @@ struct TokenAdvice {
   /// appearances.
   func subjects(of answer: Int) -> [Int] {
     guard let found = subjects[answer], !found.contains(nil) else { return [] }
-    let pieces = found.compactMap(\.self)
+    let pieces = found.compactMap(\.self).filter { success(after: $0) == nil }
     // A later send to the same token may have been the one that succeeded.
-    let isOver = pieces.contains { piece in
+    let mayBeOver = pieces.contains { piece in
       answers[piece]?.last.map {
         later(piece, than: $0) != nil && $0.line < lastSuccess ?? 0
       } ?? false
     }
-    return isOver ? [] : pieces.sorted()
+    return mayBeOver ? [] : pieces.sorted()
+  }
+
+  /// Returns the tokens to which a request succeeded after this answer about them, with its line.
+  func successes(after answer: Int) -> [(token: Int, line: Int)] {
+    (subjects[answer] ?? []).compactMap { token in
+      token.flatMap { token in success(after: token).map { (token, $0) } }
+    }.sorted { $0.token < $1.token }
+  }
+
+  /// The line of the last answer that is certainly about a token, if it is a success.
+  private func success(after token: Int) -> Int? {
+    answers[token]?.last.flatMap { $0.verdict == .accepted ? $0.line : nil }
   }
 
   /// Whether the text shows that the token of a piece no longer works: the last answer that is
@@ -122,12 +156,13 @@ struct TokenAdvice {
     return last.verdict == .dead && later(piece, than: last) == nil
   }
 
-  /// Returns the line on which a token appears again after an answer; nil if it does not.
+  /// Returns the line on which a token appears again after an answer, without one of its own; nil if
+  /// it does not.
   private func later(_ piece: Int, than answer: Answer) -> Int? {
-    guard let lines = lines[piece], lines.lowerBound <= answer.line,
-      lines.upperBound > answer.line
-    else { return nil }
-    return lines.upperBound
+    guard let lines = lines[piece], let first = lines.min(), first <= answer.line else {
+      return nil
+    }
+    return lines.subtracting((answers[piece] ?? []).map(\.line)).filter { $0 > answer.line }.max()
   }
 
   /// Returns the advice for the token of a piece; nil if no answer can be about it.

@@ -23,6 +23,8 @@ enum TokenVerdict: Hashable, Sendable {
   case several
   /// The response does not show whether the token is at fault.
   case open
+  /// FCM accepted a message to the token. It never comes from a refusal.
+  case accepted
 }
 
 extension TokenVerdict {
@@ -115,6 +117,7 @@ extension TokenVerdict {
     case .several:
       "check the result for this \(name): results have the same order as tokens in the request."
     case .open: "keep the \(name): the answer does not show whether the \(name) is the cause."
+    case .accepted: "keep the \(name): a request to it succeeded."
     }
   }
 
@@ -132,7 +135,7 @@ extension TokenVerdict {
   var isWarning: Bool {
     switch self {
     case .dead, .otherProject, .malformed, .several: true
-    case .activityToken, .platformCredential, .notAtFault, .unknownOutcome, .open: false
+    case .activityToken, .platformCredential, .notAtFault, .unknownOutcome, .open, .accepted: false
     }
   }
 
@@ -147,7 +150,7 @@ extension TokenVerdict {
     case .otherProject: ["HTTP 403", "PERMISSION_DENIED"]
     case .malformed: ["HTTP 400", "INVALID_ARGUMENT"]
     case .platformCredential: ["HTTP 401", "UNAUTHENTICATED", "HTTP 403"]
-    case .notAtFault, .unknownOutcome, .several, .open: []
+    case .notAtFault, .unknownOutcome, .several, .open, .accepted: []
     }
   }
 }

@@ -33,7 +33,8 @@ struct ExplainCommand: StyledCommand {
       nearestCode, sentence and fix; its kind is one of \(Self.values(Identifier.Kind.self)).
 
       Everything else is printed as one object for each piece: line, kind, text, and the members \
-      of an answer. For a piece without an outcome, such as a token, these are null: outcome, \
+      of an answer; so is each line in which nothing is recognized (other-line). For a piece \
+      without an outcome, such as a token, these are null: outcome, \
       errorCode, retryAfterSeconds and recommendedWaitSeconds. A piece of the kind unknown also \
       has nearestCode; the text of a clue is an answer for crier why --clue. The kinds of pieces are \(Self.values(PastedPiece.Kind.self)).
 
@@ -164,7 +165,8 @@ struct ExplainCommand: StyledCommand {
 
   private func explain(_ text: ExplainedText) throws {
     if text.isCut { Console.warn(PastedText.tooLong) }
-    let pasted = PastedText(text.bytes, now: WallClock.sinceEpoch())
+    let lines = format == .json ? Int.max : PastedText.mostOtherLines
+    let pasted = PastedText(text.bytes, now: WallClock.sinceEpoch(), keeping: lines)
     if case .fact(PastedText.noStatus, _)? = pasted.pieces.first?.meaning,
       pasted.pieces.count == 1
     {

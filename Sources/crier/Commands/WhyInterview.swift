@@ -16,6 +16,8 @@ enum WhyInterview {
       switch reply(to: question, isNext: isNext) {
       case .choice(let clue):
         evidence.add(clue)
+        // A number that was meant for the question before looks the same.
+        Console.tell("  \(clue.words.withCapital).")
         isNext = true
       case .skip:
         evidence.skip(question.name)

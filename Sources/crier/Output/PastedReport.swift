@@ -13,9 +13,11 @@ struct PastedReport {
   }
 
   func show(as format: OutputFormat) throws {
-    if pasted.pieces.count == 1, pasted.clues.isEmpty, let piece = pasted.pieces.first,
-      try showAlone(piece, format)
-    {
+    let isAlone = pasted.pieces.count == 1 && pasted.clues.isEmpty && !pasted.isMoreThanPiece
+    if isAlone, let piece = pasted.pieces.first, try showAlone(piece, format) {
+      if format == .json {
+        for piece in pasted.piecesNotUnderstood { try PastedOutput.show(Self.json(piece)) }
+      }
       return try showRest(format)
     }
     switch format {
@@ -23,7 +25,11 @@ struct PastedReport {
       for piece in pasted.piecesWithClues { try PastedOutput.show(Self.json(piece)) }
     case .text:
       try showConclusion()
-      for piece in pasted.pieces { try show(piece) }
+      for (index, piece) in pasted.pieces.enumerated() {
+        // Two answers often have the same fix.
+        let fixes = pasted.pieces[..<index].compactMap { $0.answer?.explanation.fix }
+        try show(piece, hasFix: piece.answer?.explanation.fix.map { !fixes.contains($0) } ?? true)
+      }
     }
     try showRest(format)
   }
@@ -60,6 +66,7 @@ struct PastedReport {
     for line in pasted.linesNotUnderstood {
       try Console.show("  line \(line.number): \(PastedOutput.line(line.text))")
     }
+    if let more = pasted.wordsAboutMoreLines { try Console.show("  \(more)") }
   }
 
   /// Prints a single piece in its own format; returns false if it has none.
@@ -85,12 +92,13 @@ struct PastedReport {
     return true
   }
 
-  private func show(_ piece: PastedPiece) throws {
+  private func show(_ piece: PastedPiece, hasFix: Bool) throws {
     let style = ANSIStyle(for: .output)
     let head = "\(piece.kind.label) " + style.paint(PastedOutput.line(piece.text), .strong)
     let place = pasted.pieces.count > 1 && !pasted.isOneLine ? "line \(piece.line): " : ""
     try Console.show(place + head)
-    if let answer = piece.answer {
+    if var answer = piece.answer {
+      if !hasFix { answer.explanation.fix = nil }
       try AnswerReport(explained: answer, source: piece.source).show(as: .text)
       if let subject = piece.subject, subject.isCertain {
         try Console.show(

@@ -51,7 +51,9 @@ struct WhyReport {
   private var likely: [Line] {
     let entries = diagnosis.entries(.likely)
     return entries.isEmpty
-      ? [] : [Line(text: "Likely", isStrong: true)] + entries.flatMap(whole)
+      ? []
+      : [Line(text: "Likely", isStrong: true)]
+        + entries.indices.flatMap { whole(entries[$0], after: entries[..<$0]) }
   }
 
   /// The first cause in full if none is likely, then the others that something speaks for, and the
@@ -65,7 +67,7 @@ struct WhyReport {
     let other =
       rest.isEmpty
       ? [] : text("Nothing speaks for or against: \(rest.joined(separator: "; ")).", hanging: 4)
-    return [Line(text: "Possible", isStrong: true)] + inFull.flatMap(whole)
+    return [Line(text: "Possible", isStrong: true)] + inFull.flatMap { whole($0, after: []) }
       + backed.dropFirst(inFull.count).flatMap { entry in
         head(entry) + text(entry.words, indent: 6)
       } + other
@@ -112,19 +114,28 @@ struct WhyReport {
     }
   }
 
-  /// A cause with all that is known about it.
-  private func whole(_ entry: Diagnosis.Entry) -> [Line] {
+  /// A cause with all that is known about it, apart from what was printed for one before it.
+  private func whole(
+    _ entry: Diagnosis.Entry, after others: ArraySlice<Diagnosis.Entry>
+  ) -> [Line] {
     let cause = entry.cause
-    let facts = [
-      ("Evidence", entry.words), ("To do", entry.remedy), ("Find out", cause.ask),
-      ("Reply to user", entry.reply ?? ""), ("Source", cause.source + "."),
-    ].filter { !$0.1.isEmpty }
+    let facts = Self.facts(about: entry).map { label, words in
+      let other = others.first { Self.facts(about: $0).contains { $0 == (label, words) } }
+      return (label, other.map { "Same as for \($0.cause.number)." } ?? words)
+    }
     return head(entry) + text(cause.sentence, indent: 6)
       + facts.flatMap { label, words in
         var lines = text(words, indent: 21)
         lines[0].text = "      " + label.padding(to: 15) + lines[0].text.dropFirst(21)
         return lines
       }
+  }
+
+  private static func facts(about entry: Diagnosis.Entry) -> [(String, String)] {
+    [
+      ("Evidence", entry.words), ("To do", entry.remedy), ("Find out", entry.cause.ask),
+      ("Reply to user", entry.reply ?? ""), ("Source", entry.cause.source + "."),
+    ].filter { !$0.1.isEmpty }
   }
 
   private func head(_ entry: Diagnosis.Entry) -> [Line] {

@@ -22,7 +22,11 @@ import Testing
   @Test func `covers a dead token among two, and an accepted message`() throws {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
     let found = conclusion("\(Self.tokens[0]) \(dead)\n\(Self.tokens[1]) ok\n\(Self.name)")
-    try #require(found.count == 2)
+    try #require(found.count == 3)
+    #expect(
+      found[2].sentence
+        == "Answers in the text: line 1: HTTP 404 UNREGISTERED, about fK3m…0001; line 3: FCM accepted "
+        + "the message 0:1763650923441120%8f2c.")
     #expect(found[0].sentence.hasPrefix("Line 1: This token is no longer valid"))
     #expect(
       found[0].sentence.hasSuffix(

@@ -55,10 +55,10 @@ import Testing
       #expect(outcome.code == 0)
       let pieces = try outcome.jsonLines()
       let told = pieces.map { "\($0["line"]?.integer ?? 0) \($0["kind"]?.text ?? "")" }
-      #expect(told == ["2 token", "3 fid", "4 error", "5 message-name"])
-      #expect(pieces[0]["text"]?.text == "fK3m…0001")
+      #expect(told == ["1 other-line", "2 token", "3 fid", "4 error", "5 message-name"])
+      #expect(pieces[1]["text"]?.text == "fK3m…0001")
       // Nobody may act on it: the text does not show which of the two it is about.
-      #expect(pieces[2]["outcome"]?.text == "unknown")
+      #expect(pieces[3]["outcome"]?.text == "unknown")
       #expect(!outcome.stdout.contains("APA91bExample0001"))
     }
     let text = try await CrierCommand.run(["explain", file])
@@ -144,6 +144,30 @@ import Testing
     let clues = try json.jsonLines().filter { $0["kind"]?.text == "clue" }
     #expect(clues.map { $0["text"]?.text } == ["permission=denied", "reinstalled=yes"])
     #expect(clues.map { $0["line"]?.integer } == [1, 1])
+  }
+
+  @Test func `shows the fix of a busy server once, and names it as past after a success`()
+    async throws
+  {
+    let busy = try await CrierCommand.run(["explain", "-"], stdin: "HTTP 503\nUNAVAILABLE\n")
+    let inShort = busy.stdout.split(separator: "\nline 1: ")[0]
+    for part in [String(inShort), String(busy.stdout.dropFirst(inShort.count))] {
+      #expect(part.components(separatedBy: "double the wait").count == 2, "\(part)")
+    }
+    let over = try await CrierCommand.run(
+      ["explain", "-"], stdin: "attempt 1: HTTP 503 UNAVAILABLE\nattempt 2: HTTP 200\n")
+    #expect(over.stdout.hasPrefix("In short\n  Line 1: UNAVAILABLE: this answer is past"))
+    #expect(!over.stdout.contains("double the wait"), "\(over.stdout)")
+  }
+
+  @Test func `shows five lines that it does not recognize, and lists all for scripts`() async throws
+  {
+    let lines = (1...8).map { "line \($0) has only words\n" }.joined()
+    let text = try await CrierCommand.run(["explain", "-"], stdin: lines + "UNREGISTERED\n")
+    #expect(text.stdout.contains("  line 5: line 5 has only words\n  3 more lines are not shown; "))
+    let json = try await CrierCommand.run(
+      ["explain", "-", "--format", "json"], stdin: lines + "UNREGISTERED\n")
+    #expect(try json.jsonLines().count { $0["kind"]?.text == "other-line" } == 8)
   }
 
   @Test func `lists three identifiers on three lines, and never joins them`() async throws {

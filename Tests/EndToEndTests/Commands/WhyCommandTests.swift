@@ -161,6 +161,14 @@ import Testing
     #expect(!rest.contains("crier topics show TOKEN"))
   }
 
+  @Test func `prints what two causes share once`() async throws {
+    let why = try await CrierCommand.run([
+      "why", "--platform", "android", "--clue", "permission=denied", "--clue", "content=data-only",
+    ])
+    #expect(why.stdout.components(separatedBy: "Source         Firebase").count == 2)
+    #expect(why.stdout.contains("      Source         Same as for 9."), "\(why.stdout)")
+  }
+
   @Test(
     "says what is wrong with a clue",
     arguments: [
@@ -179,6 +187,8 @@ import Testing
     let crier = try CrierProcess("why", rows: 40, columns: 80, entry: .xterm)
     try await crier.screen(showing: "What did FCM answer")
     crier.send("2\r")
+    // The answer is repeated, because a number fits the next question, too.
+    try await crier.screen(showing: "FCM answered with an error.")
     try await crier.screen(showing: "Which error was it?")
     crier.send("1\r")
     try await crier.screen(showing: "2   The token is no longer valid")

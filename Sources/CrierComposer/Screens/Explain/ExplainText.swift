@@ -88,7 +88,8 @@ struct ExplainText {
     return [
       Part(
         heading: words,
-        facts: pasted.linesNotUnderstood.map { .init("", "Line \($0.number): \($0.text)") })
+        facts: pasted.linesNotUnderstood.map { .init("", "Line \($0.number): \($0.text)") }
+          + (pasted.wordsAboutMoreLines.map { [.init("", $0)] } ?? []))
     ]
   }
 

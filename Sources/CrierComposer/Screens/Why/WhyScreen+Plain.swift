@@ -20,10 +20,15 @@ extension WhyScreen {
     if let unknown = diagnosis.unknown { session.say("Not known: \(unknown)") }
     let entries = diagnosis.entries.filter { $0.likelihood != .ruledOut && !$0.support.isEmpty }
     if entries.isEmpty { session.say(Diagnosis.nothingYet.sentence) }
-    for entry in entries.prefix(3) {
+    let shown = entries.prefix(3)
+    for (index, entry) in shown.enumerated() {
       let likelihood = entry.likelihood.rawValue.withCapital
-      session.say("\(likelihood): \(entry.cause.sentence) Evidence: \(entry.words)")
-      session.say("To do: \(entry.remedy)")
+      let same = shown.prefix(index).contains { $0.words == entry.words }
+      let evidence = same ? "The same evidence." : "Evidence: \(entry.words)"
+      session.say("\(likelihood): \(entry.cause.sentence) \(evidence)")
+      if !shown.prefix(index).contains(where: { $0.remedy == entry.remedy }) {
+        session.say("To do: \(entry.remedy)")
+      }
     }
     if let question = diagnosis.next {
       session.say(question.sentence)
@@ -123,6 +128,7 @@ extension WhyScreen {
         let clue = Self.clue(named: word)
       {
         screen.answer(clue)
+        Self.repeatAnswer(clue, in: &session)
         return session.state.overlay = .why(screen)
       }
       guard let number = Int(word) ?? Self.number(of: word, among: choices) else {
@@ -139,7 +145,13 @@ extension WhyScreen {
         return session.say("There is no answer \(number).")
       }
       screen.answer(choices[number - 1].clue)
+      Self.repeatAnswer(choices[number - 1].clue, in: &session)
     }
     session.state.overlay = .why(screen)
+  }
+
+  /// Says what was answered, because a number that was meant for the question before looks the same.
+  private static func repeatAnswer(_ clue: Clue, in session: inout PlainSession) {
+    session.say("You answered: \(clue.words). Type undo to take it back.")
   }
 }

@@ -1,0 +1,139 @@
+import CrierAnswers
+import CrierMessage
+
+/// Which answers a text has, and which tokens they are about.
+extension PieceFinder {
+  /// Finds out which tokens the answers are about, and adapts the advice on both.
+  mutating func adviseOnTokens() {
+    let devices = pieces.indices.filter { pieces[$0].deviceName != nil }
+    // A token and the ID at its beginning, or the same one shortened, are one app installation.
+    let firsts = Dictionary(
+      uniqueKeysWithValues: devices.map { index in
+        let name = (pieces[index].token(in: pieces) ?? pieces[index]).deviceName
+        return (index, devices.first { pieces[$0].deviceName == name } ?? index)
+      })
+    let advice = TokenAdvice(
+      sightings.map { sighting in
+        var sighting = sighting
+        sighting.piece = firsts[sighting.piece] ?? sighting.piece
+        return sighting
+      }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine,
+      lastSuccess: successLines.max())
+    answers = AnswerMention.all(advice.sightings, pieces)
+    let latest = latestSuccesses
+    for index in pieces.indices where TokenVerdict.of(pieces[index].meaning) != nil {
+      pieces[index].success = success(after: index, latest)
+    }
+    let isOnly = pieces.count { $0.kind != .unknown } == 1
+    func device(_ index: Int) -> AnswerSubject.Device {
+      .init(
+        text: pieces[index].deviceName ?? "", line: pieces[index].line,
+        isID: pieces[index].kind == .fid)
+    }
+    for index in pieces.indices {
+      let piece = pieces[index]
+      guard let verdict = TokenVerdict.of(piece.meaning, in: explainer.request), verdict.isWarning
+      else { continue }
+      let canBeApple = TokenVerdict.canBeAboutAppleToken(piece.meaning)
+      let possible = Set(devices.compactMap { firsts[$0] }).sorted()
+        .filter { canBeApple || pieces[$0].kind != .appleToken }
+      // A code or an answer on its own is explained, and is about no one.
+      let isAlone =
+        possible.isEmpty && (verdict != .dead || isOnly && proseLines.isEmpty)
+      if isAlone { continue }
+      pieces[index].subject = AnswerSubject(
+        possible: possible.map(device), certain: advice.subjects(of: index).map(device),
+        verdict: verdict,
+        over: advice.successes(after: index).map { .init(device: device($0.token), line: $0.line) })
+    }
+    for index in pieces.indices where pieces[index].isDevice {
+      pieces[index].isDead = advice.isDead(firsts[index] ?? index)
+      if let token = pieces[index].token(in: pieces) {
+        let place = isOneLine ? "in this text" : "on line \(token.line)"
+        pieces[index].advice =
+          "The token \(place) begins with this ID: both name the same app installation."
+      } else {
+        pieces[index].advice = advice.words(for: firsts[index] ?? index, pieces[index].kind)
+      }
+    }
+  }
+
+  /// The line of the last success that shows that an answer is past; nil if one appearance of it may
+  /// still count.
+  ///
+  /// If FCM was only busy, a retry may have got through, unless it was for another token. After any
+  /// other refusal, only a success of the same token counts.
+  private func success(after piece: Int, _ latest: [String?: [AnswerMention]]) -> Int? {
+    let mayPass = Evidence.mayPass(pieces[piece])
+    var last: Int?
+    for answer in answers where answer.pieces.contains(piece) && !answer.isAccepted {
+      let devices: [String?] =
+        if let device = answer.device { mayPass ? [device, nil] : [device] } else {
+          mayPass ? Array(latest.keys) : []
+        }
+      let success = devices.lazy.flatMap { latest[$0] ?? [] }.first { $0.isLater(than: answer) }
+      guard let success else { return nil }
+      last = max(last ?? 0, success.line)
+    }
+    return last
+  }
+
+  /// The last successes for each token by line and by time; those without a token under nil.
+  private var latestSuccesses: [String?: [AnswerMention]] {
+    Dictionary(grouping: answers.filter(\.isAccepted), by: \.device).mapValues { found in
+      let byTime = found.max { ($0.time ?? "", $0.line) < ($1.time ?? "", $1.line) }
+      return [found.last, byTime].compactMap(\.self)
+    }
+  }
+
+  private var successLines: [Int] {
+    sightings.filter { $0.piece < 0 }.map(\.line)
+  }
+
+  /// Notes a token, or an answer that says something about a send.
+  mutating func note(_ index: Int, at place: Int) {
+    let piece = pieces[index]
+    let verdict =
+      TokenVerdict.of(piece.meaning, in: explainer.request) ?? (piece.isAccepted ? .accepted : nil)
+    guard verdict != nil || piece.deviceName != nil else { return }
+    let isApple =
+      verdict == nil
+      ? piece.kind == .appleToken : TokenVerdict.canBeAboutAppleToken(piece.meaning)
+    sightings.append(
+      TokenAdvice.Sighting(
+        line: line, piece: index, verdict: verdict, isApple: isApple, objects: objects(at: place),
+        time: verdict == nil ? nil : time(at: place)))
+  }
+
+  /// Notes that a request succeeded, unless the line has the name of the message; returns whether it
+  /// did.
+  mutating func note(successAt place: Int) -> Bool {
+    let isNamed = sightings.reversed().prefix { $0.line == line }.contains {
+      $0.verdict == .accepted
+    }
+    // The head of an answer is a part of it.
+    guard !isNamed, isInLine(place) else { return false }
+    sightings.append(
+      TokenAdvice.Sighting(
+        line: line, piece: -1, verdict: .accepted, isApple: false, objects: objects(at: place),
+        time: time(at: place)))
+    return true
+  }
+
+  private func objects(at place: Int) -> [Int] {
+    objects.filter { $0.contains(place) }.map(\.lowerBound)
+  }
+
+  /// Whether a place is outside of blocks, such as written answers: their prose is blank.
+  private func isInLine(_ place: Int) -> Bool {
+    place >= prose.count || prose[place] == bytes[place]
+  }
+
+  /// The time in the line of a place; looks at its nearest bytes only.
+  private func time(at place: Int) -> String? {
+    let before = bytes[..<place].suffix(400)
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+    let line = bytes[start...].prefix(400).prefix { $0 != 0x0A }
+    return LogRecord.time(in: String(decoding: line, as: UTF8.self))
+  }
+}
