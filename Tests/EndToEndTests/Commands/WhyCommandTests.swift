@@ -1,5 +1,6 @@
 import CrierMessage
 import CrierTestSupport
+import Foundation
 import Testing
 
 @Suite("crier why") struct WhyCommandTests {

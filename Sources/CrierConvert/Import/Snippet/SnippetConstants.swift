@@ -111,7 +111,7 @@ struct SnippetConstants {
         } else if beginsBlock {
           (here.before, here.word) = (byte, word)
         } else if isStatement(here.open), isStart(here), !isSame(word, parser),
-          let assigned = Self.assigned(&parser)
+          here.word != "case", !Self.labels.contains(word), let assigned = Self.assigned(&parser)
         {
           let continues =
             lastHeads[word] == here.heads && isReassignment(assigned.value, here)
@@ -235,6 +235,9 @@ struct SnippetConstants {
     }
     if parser.byte == UInt8(ascii: ":") {
       parser.position += 1
+      // `if dev:` begins a block.
+      let rest = parser.bytes[parser.position...].drop { $0 == 0x20 || $0 == 0x09 }
+      if let end = rest.first, end == 0x0A || end == 0x0D { return none() }
       // The type in `const topic: string = "x"`.
       if parser.byte != UInt8(ascii: "="), !skipType(&parser) { return none() }
     }
@@ -247,6 +250,9 @@ struct SnippetConstants {
     let tree = try? reader.expression()
     return (tree.flatMap { isReadable($0) ? $0 : nil }, reader.position)
   }
+
+  /// The words before a colon that is followed by a statement and not by a type.
+  private static let labels: Set<String> = ["default", "else", "finally", "try"]
 
   private static func skipType(_ parser: inout SnippetParser) -> Bool {
     guard (try? parser.skipBlank()) != nil, parser.readWord() != nil else { return false }

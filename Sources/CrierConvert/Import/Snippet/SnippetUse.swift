@@ -20,7 +20,12 @@ struct SnippetUse {
     while let step = parser.step() {
       switch step {
       case .key(let key):
-        if let key { path?.append(key) } else { path = nil }
+        // No message is deeper.
+        if let key, (path ?? []).count < JSONReader.deepest {
+          path?.append(key)
+        } else {
+          path = nil
+        }
       case .method(let name):
         kind = .call(name, parser.byte == UInt8(ascii: "(") ? try? parser.readArguments() : nil)
         return
