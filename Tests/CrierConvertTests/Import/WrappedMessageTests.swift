@@ -9,10 +9,10 @@ import Testing
   struct Dialect: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var message: String
-    /// The call that sends `M`, in a program.
+    /// The call that sends `§`, the message, in a program.
     var send: String
-    /// A statement that gives `M` the name `m`.
-    var named = "m = M"
+    /// A statement that gives `§` the name `m`.
+    var named = "m = §"
     /// The ways to wrap `E`, an expression with the message, in the call `W`.
     var wraps = ["W(E)", "W(1, E)", "W([E])", "tools.W(E, base)", "f(W(E))", "tools.get(x)(W(E))"]
     /// What wraps the message itself, and not its name.
@@ -34,8 +34,8 @@ import Testing
     let isNamed = Bool.random(using: &chance)
     let expression = isNamed ? Self.name(in: dialect) : dialect.message
     func program(_ sent: String, _ message: String) -> String {
-      let above = dialect.named.replacing("M", with: message) + "\n"
-      let send = dialect.send.replacing("M", with: sent)
+      let above = dialect.named.replacing("§", with: message) + "\n"
+      let send = dialect.send.replacing("§", with: sent)
       guard isNamed else { return send }
       guard let line = send.firstIndex(of: "\n"), send.hasPrefix("<?") || send.hasPrefix("req")
       else { return above + send }
@@ -73,54 +73,54 @@ import Testing
   private static let dialects = [
     Dialect(
       testDescription: "Node", message: "{ topic: \"news\", notification: { title: \"T\" } }",
-      send: "getMessaging().send(M);", named: "const m = M;"),
+      send: "getMessaging().send(§);", named: "const m = §;"),
     Dialect(
       testDescription: "Python",
-      message: "messaging.Message(topic=\"news\", data={\"k\": \"v\"})", send: "messaging.send(M)",
+      message: "messaging.Message(topic=\"news\", data={\"k\": \"v\"})", send: "messaging.send(§)",
       inner: ["E.W(1)", "E if W(1) else None", "E or W(1)"]),
     Dialect(
       testDescription: "Go",
       message: "&messaging.Message{Topic: \"news\", Data: map[string]string{\"k\": \"v\"}}",
-      send: "client.Send(ctx, M)", named: "m := M",
+      send: "client.Send(ctx, §)", named: "m := §",
       wraps: ["W(E)", "W(1, E)", "tools.W(E, base)", "f(W(E))", "W[int](E)"],
       inner: ["(E).W()"]),
     Dialect(
       testDescription: "Java",
       message: "Message.builder().setTopic(\"news\").putData(\"k\", \"v\").build()",
-      send: "FirebaseMessaging.getInstance().send(M);", named: "Message m = M;",
+      send: "FirebaseMessaging.getInstance().send(§);", named: "Message m = §;",
       wraps: ["W(E)", "W(1, E)", "tools.W(E, base)", "f(W(E))", "Tools.<Message>W(E)"],
       inner: ["E.W()", "a ? E : W()"]),
     Dialect(
       testDescription: "C#",
       message:
         "new Message() { Topic = \"news\", Notification = new Notification { Title = \"T\" } }",
-      send: "await FirebaseMessaging.DefaultInstance.SendAsync(M);", named: "var m = M;",
+      send: "await FirebaseMessaging.DefaultInstance.SendAsync(§);", named: "var m = §;",
       wraps: ["W(E)", "W(1, E)", "tools.W(E, b)", "f(W(E))", "W<Message>(E)"],
       inner: ["(E).W()", "x ?? W(E)"]),
     Dialect(
       testDescription: "PHP with kreait",
       message: "CloudMessage::fromArray(['topic' => 'news', 'data' => ['k' => 'v']])",
-      send: "<?php\n$messaging->send(M);", named: "$m = M;",
+      send: "<?php\n$messaging->send(§);", named: "$m = §;",
       wraps: ["W(E)", "W(1, E)", "$this->W(E, $b)", "f(W(E))", "E->W('topic', 'b')"]),
     Dialect(
       testDescription: "PHP",
       message: "['message' => ['topic' => 'news', 'data' => ['k' => 'v']]]",
-      send: "<?php\ncurl_setopt($c, CURLOPT_POSTFIELDS, json_encode(M));", named: "$m = M;",
+      send: "<?php\ncurl_setopt($c, CURLOPT_POSTFIELDS, json_encode(§));", named: "$m = §;",
       wraps: ["W(E)", "W(1, E)", "$this->W(E, $b)", "f(W(E))"]),
     Dialect(
       testDescription: "Python's dictionary",
       message: "{\"message\": {\"topic\": \"news\", \"data\": {\"k\": \"v\"}}}",
-      send: "requests.post(URL, json=M)", inner: ["E | W()"]),
+      send: "requests.post(URL, json=§)", inner: ["E | W()"]),
     Dialect(
       testDescription: "Ruby",
       message: "{ message: { topic: 'news', data: { k: 'v' } } }",
-      send: "require 'net/http'\nhttp.post(uri, JSON.generate(M))",
+      send: "require 'net/http'\nhttp.post(uri, JSON.generate(§))",
       wraps: ["W(E)", "W(1, E)", "tools.W(E, base)", "f(W(E))", "W!(E)"],
       inner: ["E.W(base)", "E.freeze.W(base)", "base || E.W(1)"]),
     Dialect(
       testDescription: "Dart",
       message: "{'message': {'topic': 'news', 'data': {'k': 'v'}}}",
-      send: "http.post(Uri.parse('https://a'), body: jsonEncode(M));", named: "final m = M;",
+      send: "http.post(Uri.parse('https://a'), body: jsonEncode(§));", named: "final m = §;",
       wraps: ["W(E)", "W(1, E)", "tools.W(E, base)", "f(W(E))"], inner: ["E..W(base)"]),
   ]
 
