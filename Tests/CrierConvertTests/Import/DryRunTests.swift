@@ -39,6 +39,7 @@ import Testing
       "getMessaging().send({topic: 'd', notification: {title: 'A'}}, dryRun)",
       java + "FirebaseMessaging.getInstance().send(m, dryRun);",
       python + "messaging.send(m, dry_run=not PROD)",
+      "getMessaging().send({topic: 'd', notification: {title: 'A'}}, isTest)",
       python + "messaging.send(m, **{'dry_run': True})",
     ])
   func chosen(text: String) throws {
@@ -59,12 +60,5 @@ import Testing
     let (isDryRun, notes) = try converted(text)
     #expect(!isDryRun)
     #expect(!notes.contains { $0.contains("dry run") })
-  }
-
-  @Test func `may be the meaning of an argument, which is said`() throws {
-    let (isDryRun, notes) = try converted(
-      "getMessaging().send({topic: 'd', notification: {title: 'A'}}, isTest)")
-    #expect(!isDryRun)
-    #expect(notes.contains { $0.contains("can make it a dry run") }, "\(notes)")
   }
 }

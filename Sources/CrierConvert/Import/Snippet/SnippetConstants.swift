@@ -111,7 +111,8 @@ struct SnippetConstants {
         } else if beginsBlock {
           (here.before, here.word) = (byte, word)
         } else if isStatement(here.open), isStart(here), !isSame(word, parser),
-          here.word != "case", !Self.labels.contains(word), let assigned = Self.assigned(&parser)
+          here.word != "case", !Self.labels.contains(word),
+          let assigned = Self.assigned(&parser, here)
         {
           let continues =
             lastHeads[word] == here.heads && isReassignment(assigned.value, here)
@@ -170,7 +171,7 @@ struct SnippetConstants {
     _ word: String, at offset: Int, _ parser: SnippetParser, _ here: Surroundings
   ) {
     var reader = parser
-    guard let (value, end) = Self.assigned(&reader) else { return }
+    guard let (value, end) = Self.assigned(&reader, here) else { return }
     countRead(from: offset, to: end)
     guard let value, value.isObject else { return }
     definitions.append(
@@ -217,7 +218,9 @@ struct SnippetConstants {
   /// none.
   ///
   /// The parser stops right after the `=`, so that assignments inside the value are found too.
-  private static func assigned(_ parser: inout SnippetParser) -> (value: SnippetTree?, end: Int)? {
+  private static func assigned(
+    _ parser: inout SnippetParser, _ place: Surroundings
+  ) -> (value: SnippetTree?, end: Int)? {
     let here = parser.position
     func none() -> (value: SnippetTree?, end: Int)? {
       parser.position = here
@@ -238,6 +241,7 @@ struct SnippetConstants {
       // `if dev:` begins a block.
       let rest = parser.bytes[parser.position...].drop { $0 == 0x20 || $0 == 0x09 }
       if let end = rest.first, end == 0x0A || end == 0x0D { return none() }
+      if parser.syntax == .python, !place.isLineStart { return none() }
       // The type in `const topic: string = "x"`.
       if parser.byte != UInt8(ascii: "="), !skipType(&parser) { return none() }
     }
@@ -251,8 +255,8 @@ struct SnippetConstants {
     return (tree.flatMap { isReadable($0) ? $0 : nil }, reader.position)
   }
 
-  /// The words before a colon that is followed by a statement and not by a type.
-  private static let labels: Set<String> = ["default", "else", "finally", "try"]
+  /// The words before a colon, or a value and a colon, that a statement follows and not a type.
+  private static let labels: Set<String> = ["case", "default", "else", "finally", "try"]
 
   private static func skipType(_ parser: inout SnippetParser) -> Bool {
     guard (try? parser.skipBlank()) != nil, parser.readWord() != nil else { return false }

@@ -27,7 +27,10 @@ extension SnippetImport {
         switch SnippetCalls.inside(argument.value).node {
         case .literal(.bool(let value)): isDryRun = isDryRun || value
         case .literal(.null): break
-        case .literal where !isNamed, .list, .members: break
+        case .list, .members:
+          if Self.isAboutDryRun(bytes[argument.offset..<parser.position]) {
+            isDryRun = choice(at: argument.offset)
+          }
         // C#'s token for cancellation may be the second argument, too.
         case .name(let name) where !isNamed && Self.isAboutCancelling(name): break
         default: isDryRun = choice(at: argument.offset)
