@@ -19,9 +19,9 @@ package enum Importer {
         found = try named(bytes) { () throws(ImportFault) in try sample(bytes, now: now) }
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
-      found.tellCode(in: bytes)
       // What somebody wrote as JSON is the message itself.
       let isProgram = (try? JSONReader.read(bytes)) == nil
+      found.tellCode(in: bytes, isProgram: isProgram)
       found.holdBackDoubtful(isProgram ? ProgramComments.blanked(bytes) : nil)
       if isProgram { found.dropAccessKeys() }
       return found

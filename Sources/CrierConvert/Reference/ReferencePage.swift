@@ -1,3 +1,7 @@
+import CrierLint
+import CrierMessage
+import CrierPreview
+
 /// A page of `docs/reference`, generated from the lists that the program itself uses.
 ///
 /// `crier docs` writes the pages, and a test compares the written files with these.
@@ -30,4 +34,194 @@ package struct ReferencePage: Hashable, Sendable {
 
   /// The pages about fields, rules, surfaces and JSON.
   package static let core: [ReferencePage] = [fields, rules, surfaces, json]
+}
+
+extension ReferencePage {
+  /// Every field of the request: its type, its values and its purpose.
+  package static let fields: ReferencePage = {
+    let groups = fieldGroups
+    let count = groups.reduce(0) { $0 + $1.fields.count }
+    var blocks = [
+      "Crier knows \(count) fields of an FCM HTTP v1 request. Paths start inside `message`, except "
+        + "in the first group, whose fields enclose it. `[0]` means every element of a list. Where "
+        + "a field has a second spelling, FCM accepts either, but not both together. Fields that "
+        + "FCM passes on to Apple and to browsers have only one spelling.",
+      Markdown.table(
+        ["group", "fields"], groups.map { ["[\($0.title)](#\($0.anchor))", "\($0.fields.count)"] }),
+    ]
+    for group in groups {
+      blocks.append("## \(group.title)")
+      blocks += group.fields.flatMap(blocks(about:))
+    }
+    return ReferencePage(name: "fields.md", title: "Fields", blocks: blocks)
+  }()
+
+  private struct FieldGroup {
+    var title: String
+    var fields: [Field]
+
+    /// The anchor that Markdown readers derive from a heading.
+    var anchor: String {
+      title.lowercased().filter { !"(),".contains($0) }.map { $0 == " " ? "-" : String($0) }
+        .joined()
+    }
+  }
+
+  private static let fieldGroups: [FieldGroup] = [
+    FieldGroup(title: "Request", fields: FieldCatalog.request),
+    FieldGroup(title: "Target", fields: FieldCatalog.targets),
+    FieldGroup(
+      title: "Notification and data", fields: FieldCatalog.notification + FieldCatalog.data),
+    FieldGroup(title: "Android", fields: FieldCatalog.android),
+    FieldGroup(title: "Android, preview", fields: FieldCatalog.androidPreview),
+    FieldGroup(title: "Apple", fields: FieldCatalog.apple),
+    FieldGroup(title: "Web", fields: FieldCatalog.web),
+    FieldGroup(title: "Options and response", fields: FieldCatalog.options),
+  ]
+
+  private static func blocks(about field: Field) -> [String] {
+    let facts = field.facts.dropFirst().map { "* \($0.name): \(Markdown.plain($0.text))" }
+    let other = field.spellings.dropFirst().map { "* Also written \(Markdown.code("\($0)"))" }
+    return [
+      "### \(Markdown.code("\(field.path)"))", "**\(field.label).** \(Markdown.plain(field.help))",
+      (other + facts).joined(separator: "\n"),
+    ]
+  }
+}
+
+extension ReferencePage {
+  /// The objects that the commands print for scripts.
+  package static let json: ReferencePage = {
+    let intro =
+      "With `--format json`, a command prints one JSON object a line: UTF-8, without colors. A "
+      + "member has the same name and meaning in each command, and is there even if it is null. New "
+      + "versions may add members."
+    let meanings = JSONShape.shared.map { [Markdown.code($0.name), $0.meaning] }
+    let shapes = JSONShape.all.map { shape in
+      [
+        "`crier \(shape.command)`", shape.object,
+        shape.members.map(Markdown.code).joined(separator: ", "),
+        shape.rare.map(Markdown.code).joined(separator: ", "),
+      ]
+    }
+    return ReferencePage(
+      name: "json.md", title: "JSON",
+      blocks: [
+        intro, "## Members of several commands", Markdown.table(["member", "meaning"], meanings),
+        "## Objects by command",
+        Markdown.table(["command", "object", "members", "only some have"], shapes),
+        "`crier topics unsubscribe` and the other changes of `crier groups` print what `topics "
+          + "subscribe` and `groups create` print, and `history export` what `history show` does. "
+          + "In the objects of `crier preview`, `view` says what they show.",
+      ])
+  }()
+}
+
+extension ReferencePage {
+  /// Every rule, with its broken example, the finding for it, and the fixed example.
+  package static let rules: ReferencePage = {
+    let rules = LintRule.all.sorted { $0.id < $1.id }
+    let counts = Severity.allCases.map { severity in
+      "\(rules.count { $0.severity == severity }) with severity `\(severity.rawValue)`"
+    }
+    let intro =
+      "\(rules.count) rules: \(counts.joined(separator: ", ")). `refused`: FCM and the sandbox "
+      + "answer with status 400. `risky`: FCM accepts the message, but something is lost or looks "
+      + "odd. `hint`: there is a better way. `crier check` and the composer run all rules."
+    let rows = rules.map { rule in
+      [
+        "[\(rule.id)](#\(rule.id.lowercased()))", rule.severity.rawValue,
+        Markdown.plain(rule.exampleFinding?.sentence ?? ""),
+      ]
+    }
+    return ReferencePage(
+      name: "rules.md", title: "Rules",
+      blocks: [intro, Markdown.table(["rule", "severity", "finding for the example"], rows)]
+        + rules.flatMap(blocks(about:)))
+  }()
+
+  private static func blocks(about rule: LintRule) -> [String] {
+    var facts = ["* Severity: `\(rule.severity.rawValue)`"]
+    if let told = rule.exampleFinding {
+      if let field = told.field { facts.append("* Field: \(Markdown.code("\(field)"))") }
+      facts.append("* Finding: \(Markdown.plain(told.sentence))")
+      if let fix = told.fix { facts.append("* Fix: \(Markdown.plain(fix))") }
+      if told.quickFix != nil {
+        facts.append("* The composer and `crier check --fix` can apply the fix automatically.")
+      }
+    }
+    facts.append("* Source: \(Markdown.plain(rule.source))")
+    return [
+      "## \(rule.id)", facts.joined(separator: "\n"),
+      "Broken:", Markdown.block(example(rule.broken), in: "json"),
+      "Fixed:", Markdown.block(example(rule.fixed), in: "json"),
+    ]
+  }
+
+  private static func example(_ json: String) -> String {
+    (try? JSONReader.read(json)).map(JSONExample.text) ?? json
+  }
+}
+
+extension ReferencePage {
+  /// Every surface that the preview draws, with its measurements.
+  package static let surfaces: ReferencePage = {
+    let intro =
+      "\(SurfaceTable.all.count) surfaces. No platform publishes limits in characters: screens cut "
+      + "text by width and lines. Three numbers in a cell are the columns that certainly fit, "
+      + "usually fit and fit at most; the real cut may differ by a few characters. Wide characters "
+      + "use two columns."
+    let tables = Platform.allCases.flatMap { platform in
+      [
+        "## \(platform.label)",
+        Markdown.table(
+          ["id", "surface", "title", "text", "image", "buttons"],
+          SurfaceTable.all.filter { $0.platform == platform }.map(row)),
+        "Sources of the numbers:",
+        SurfaceTable.all.filter { $0.platform == platform }.map(sources).joined(separator: "\n"),
+      ]
+    }
+    return ReferencePage(name: "surfaces.md", title: "Surfaces", blocks: [intro] + tables)
+  }()
+
+  private static func row(_ surface: Surface) -> [String] {
+    [
+      Markdown.code(surface.id), surface.name, words(surface.title), words(surface.body),
+      words(surface.picture), words(surface.buttons),
+    ]
+  }
+
+  private static func sources(_ surface: Surface) -> String {
+    let parts = [
+      "title: \(surface.title.source)", "text: \(surface.body.source)",
+      "image: \(surface.pictureSource)", "buttons: \(surface.buttonSource)",
+    ]
+    return "* \(Markdown.code(surface.id)): \(Markdown.plain(parts.joined(separator: "; ")))."
+  }
+
+  private static func words(_ room: Surface.Room) -> String {
+    guard room.lines > 0 else { return "not shown" }
+    let lines = room.lines == 1 ? "1 line" : "\(room.lines) lines"
+    let columns = [room.narrow, room.typical, room.wide]
+    if Set(columns).count == 1 { return "\(lines) of \(room.typical)" }
+    return "\(lines) of \(columns.map(String.init).joined(separator: ", "))"
+  }
+
+  private static func words(_ picture: Surface.Picture) -> String {
+    switch picture {
+    case .none: "none"
+    case .thumbnail(let title, let body):
+      "next to the text; the title loses \(title) columns, the text \(body)"
+    case .above: "above the text"
+    case .below: "below the text"
+    }
+  }
+
+  private static func words(_ buttons: Surface.Buttons) -> String {
+    switch buttons {
+    case .none: "none"
+    case .byApp(let count): "up to \(count), set by the app"
+    case .fromMessage(let count): "up to \(count), from the message"
+    }
+  }
 }

@@ -24,7 +24,8 @@ extension Evidence {
     isAboutSeveralPlatforms = isAboutSeveralPlatforms || pasted.wordsAboutSeveral != nil
     // If a later request succeeded, an answer is past. Any other refused send has no message name, so
     // the name beside an error is that of another one.
-    let refusals = pasted.pieces.filter { $0.success == nil && Self.error(of: $0) != nil }
+    // A cut answer, too, of which only the status is left.
+    let refusals = pasted.pieces.filter { $0.success == nil && Self.kind(of: $0) != nil }
     let areOfSeveral = areAboutSeveral(pasted)
     for piece in pasted.pieces {
       if let name = piece.acceptedName {

@@ -258,3 +258,133 @@ package struct Evidence: Hashable, Sendable {
       + "is to another send, and does not count here."
   }
 }
+
+/// What Crier has looked up itself.
+extension Evidence {
+  /// Adds the delivery data of the message's day and label.
+  package mutating func add(_ data: DeliveryData) {
+    let shown = Set(data.percents.filter { $0.value > 0 }.keys)
+    known.deliveryData.formUnion(shown.map(\.rawValue))
+    // Other outcomes than those in the data are possible, so all messages must be counted.
+    let isWhole = (data.percents[.delivered] ?? 0) > 99.9
+    if isWhole, shown.isSubset(of: [.delivered, .deliveredNoDelay]) { find(.dataDelivered) }
+  }
+
+  /// Adds what the Instance ID service says about the token of the device: its platform, and
+  /// whether it had the topics when the message was sent.
+  package mutating func add(_ information: TokenInformation) {
+    if knownPlatform == nil, let found = information.knownPlatform { platform = found }
+    if let clue = subscription(in: information) { find(clue) }
+  }
+
+  /// Whether the token had the topics of the message then; nil if the dates do not tell.
+  package func subscription(in information: TokenInformation) -> Clue? {
+    guard let target = message?.targets.first else { return nil }
+    let topics: [String]
+    let reaches: (Set<String>) -> Bool
+    switch target.kind {
+    case .topic:
+      let topic = TopicName.withoutPrefix(target.value)
+      topics = [topic]
+      reaches = { $0.contains(topic) }
+    case .condition:
+      guard let condition = try? ConditionReader.read(target.value).condition else { return nil }
+      topics = condition.distinctTopics
+      reaches = { condition.reaches($0) }
+    case .token, .fid: return nil
+    }
+    var before: Set<String> = []
+    for subscription in information.subscriptions where topics.contains(subscription.topic) {
+      guard let wasBefore = wasBeforeSend(subscription) else { return nil }
+      if wasBefore { before.insert(subscription.topic) }
+    }
+    return reaches(before) ? .subscribed : .notSubscribed
+  }
+
+  /// Whether a subscription is older than the send; nil if that is not certain.
+  ///
+  /// The service gives a day, and no document says in which time zone.
+  private func wasBeforeSend(_ subscription: TokenInformation.Subscription) -> Bool? {
+    let parts = (subscription.since ?? "").split(separator: "-").compactMap { Int($0) }
+    guard let time, parts.count == 3,
+      let start = CivilTime(namedYear: parts[0], month: parts[1], day: parts[2])?.seconds
+    else { return nil }
+    if time < start - 14 * 3600 { return false }
+    return time >= start + 36 * 3600 ? true : nil
+  }
+}
+
+extension TokenInformation {
+  fileprivate var knownPlatform: Platform? {
+    switch platform?.uppercased() {
+    case "ANDROID": .android
+    case "IOS": .apple
+    case "CHROME", "WEB": .web
+    default: nil
+    }
+  }
+}
+
+extension Evidence {
+  /// Creates the evidence that a record of the history has: the message with its kind of target,
+  /// time to live and priority, the outcome, and the time.
+  package init(_ record: SendRecord) {
+    self.init()
+    message = record.message()
+    isDryRun = record.isDryRun
+    (project, server) = (record.project, record.server)
+    sentAt = record.time.secondsRoundedDown
+    outcome = SendOutcome(record)
+  }
+
+  /// Creates the evidence of a record, with the platform of its test device.
+  package init(_ record: SendRecord, among devices: [TestDevice]) {
+    self.init(record)
+    addPlatform(of: record, among: devices)
+  }
+
+  /// Adds what the record of the accepted message knows; what is known already stays.
+  ///
+  /// That FCM accepted it is certain then, even if its name was only read in a ticket.
+  package mutating func add(_ record: SendRecord, among devices: [TestDevice]) {
+    let found = Evidence(record)
+    known.outcome = known.outcome ?? found.outcome
+    message = message ?? found.message
+    isDryRun = isDryRun ?? found.isDryRun
+    (project, server) = (project ?? found.project, server ?? found.server)
+    sentAt = sentAt ?? found.sentAt
+    addPlatform(of: record, among: devices)
+  }
+
+  private mutating func addPlatform(of record: SendRecord, among devices: [TestDevice]) {
+    guard knownPlatform == nil, let name = record.deviceName,
+      let found = devices.named(name)?.platform
+    else { return }
+    platform = found
+  }
+}
+
+extension SendOutcome {
+  /// Creates the outcome that a record has kept; nil while the answer is awaited, and for a list.
+  fileprivate init?(_ record: SendRecord) {
+    // The rows of a list have outcomes of their own.
+    guard record.list == nil else { return nil }
+    let reason = Explanation(record.result?.reason ?? "The reason was not recorded.")
+    switch record.outcome {
+    case SendRecord.sending: return nil
+    case SendResult.accepted: self = .accepted(name: record.result?.name ?? "")
+    case SendResult.unknown: self = .unknown(reason)
+    case SendResult.notSent: self = .notSent(reason)
+    case let word:
+      var refusal = Refusal(
+        advice: Refusal.Advice(rawValue: word) ?? .fixRequest,
+        httpStatus: record.result?.httpStatus ?? 0, errorCode: record.result?.errorCode,
+        explanation: reason)
+      // An installation ID in the field token is shortened, but its advice differs from a token's.
+      if refusal.advice != .dropToken, refusal.verdict.isDeadToken {
+        refusal.verdict = .condemned(.installationID, .gone)
+      }
+      self = .refused(refusal)
+    }
+  }
+}

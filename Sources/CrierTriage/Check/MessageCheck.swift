@@ -138,3 +138,164 @@ package struct MessageCheck: Hashable, Sendable {
     }
   }
 }
+
+extension MessageCheck {
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Adds a finding if a file with a message begins with a byte order mark.
+  ///
+  /// Crier skips the mark, but whatever sends the file's bytes gets the message refused.
+  package mutating func tellByteOrderMark(of bytes: [UInt8]) {
+    guard message != nil, bytes.starts(with: Self.byteOrderMark) else { return }
+    findings = ([Self.markFinding] + findings).sorted { $0.finding.severity < $1.finding.severity }
+  }
+
+  static let markFinding = PlacedFinding(
+    Finding(
+      rule: noJSON, severity: .risky,
+      explanation: Explanation(
+        "The file begins with a byte order mark. FCM refuses it, for example from curl; crier send "
+          + "leaves it out.",
+        fix: "Save the file as UTF-8 without the mark, or use crier check --fix.")),
+    at: JSONPlace(line: 1, column: 1))
+}
+
+extension MessageCheck {
+  /// Returns the object that `crier check --format json` prints for a file.
+  ///
+  /// `fixes` are those that `--fix` applied before the check. If the file could not be read,
+  /// `reason` says why, and there is no verdict on its message.
+  package func json(
+    file: String, fixes: [FixedText.Fix]? = nil, isUnread: Bool = false
+  ) -> JSONValue {
+    let problem = isUnread ? findings.first?.finding.explanation : nil
+    var members = [
+      JSONMember("file", .string(file)),
+      JSONMember("verdict", isUnread ? .null : .string(verdict.rawValue)),
+      JSONMember("reason", problem.map { .string($0.spoken) } ?? .null),
+      JSONMember("findings", .array(isUnread ? [] : findings.map(\.json))),
+      JSONMember("size", sizeJSON),
+    ]
+    if let fixes { members.append(JSONMember("fixed", .array(fixes.map(\.json)))) }
+    return .object(members)
+  }
+
+  private var sizeJSON: JSONValue {
+    guard let tightest = size?.tightest, let console else { return .null }
+    return .object([
+      JSONMember("payload", .number(String(tightest.bytes))),
+      JSONMember("limit", .number(String(tightest.countedLimit))),
+      JSONMember("tightest", .string(tightest.platform.rawValue)),
+      JSONMember("characters", .number(String(console.characters))),
+      JSONMember("characterLimit", .number(String(ConsoleText.limit))),
+    ])
+  }
+}
+
+extension MessageCheck.PlacedFinding {
+  var json: JSONValue {
+    let head = [
+      JSONMember("rule", .string(finding.rule)),
+      JSONMember("weight", .string(finding.severity.rawValue)),
+      JSONMember("field", .string(finding.field.description)),
+    ]
+    let tail = [
+      JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
+      JSONMember("column", place.map { .number(String($0.column)) } ?? .null),
+      JSONMember("fixable", .bool(finding.explanation.quickFix != nil)),
+    ]
+    return .object(head + finding.explanation.words + tail)
+  }
+}
+
+extension FixedText.Fix {
+  var json: JSONValue {
+    .object([
+      JSONMember("rule", .string(finding.rule)),
+      JSONMember("field", .string(finding.field.description)),
+      JSONMember("sentence", .string(finding.explanation.sentence)),
+      JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
+    ])
+  }
+}
+
+/// Checks of a translation and of a draft's sidecar.
+extension MessageCheck {
+  /// The rule ID for a translation or a sidecar that cannot be used.
+  package static let translation = "TR01"
+  /// The rule ID for a title or text that is not translated.
+  package static let untranslated = "TR02"
+  /// The rule ID for numbers that the base message does not have.
+  package static let otherNumbers = "TR03"
+
+  /// The result for a translation without its draft; `draft` is the name of the missing file.
+  package init(ofTranslationWithout draft: String) {
+    let explanation = Explanation(
+      "This is a translation by its name, but there is no \(draft) beside it.",
+      fix: "Restore \(draft), or add a target if this is a message of its own.")
+    self.init(Self.translation, explanation, at: JSONPlace(line: 1, column: 1))
+  }
+
+  /// Checks the message that a translation gives over its draft.
+  ///
+  /// Findings that the draft itself has are left out. A finding has a position only if the
+  /// translation sets its field.
+  ///
+  /// - Parameters:
+  ///   - bytes: The translation.
+  ///   - path: Its path for error messages.
+  ///   - values: What takes the place of variables; nil if the message has none.
+  package init(
+    ofTranslation bytes: [UInt8], at path: String, over draft: JSONValue, now: Int? = nil,
+    channels: ChannelList = [], platforms: [Platform] = Platform.allCases,
+    values: VariableValues? = nil
+  ) {
+    let placed: PlacedJSON
+    do {
+      placed = try JSONReader.readPlaced(bytes)
+    } catch {
+      self.init(Self.noJSON, error.explanation, at: error.place)
+      return
+    }
+    let patch = placed.value
+    do {
+      try Translation.check(patch, at: path, of: draft)
+    } catch {
+      self.init(Self.translation, error.explanation, at: JSONPlace(line: 1, column: 1))
+      return
+    }
+    let message = Message(request: MergePatch.applying(patch, to: draft))
+    let (known, _) = Self.findings(
+      in: Message(request: draft), now: now, channels: channels, platforms: platforms, values)
+    let (all, measures) = Self.findings(
+      in: message, now: now, channels: channels, platforms: platforms, values)
+    let rules = all.filter { finding in
+      !known.contains {
+        $0.rule == finding.rule && $0.field == finding.field
+          && $0.explanation.sentence == finding.explanation.sentence
+      }
+    }
+    let own = Message(request: patch)
+    let numbers = NumberDifference(from: Message(request: draft), to: message).map { difference in
+      Finding(
+        rule: Self.otherNumbers, severity: .risky,
+        explanation: Explanation(
+          at: difference.field, difference.sentence(about: "This translation"),
+          fix: NumberDifference.fix))
+    }
+    let found = rules + [numbers].compactMap(\.self)
+    let paths = found.map { own.value(at: $0.field) == nil ? nil : own.rootPath(of: $0.field) }
+    let places = placed.places(of: paths.compactMap(\.self))
+    let missing = Translation.missing(in: patch, of: draft).map { path in
+      Finding(
+        rule: Self.untranslated, severity: .risky,
+        explanation: Explanation(
+          at: path, "\(path) is not translated: people see the text of the base message.",
+          fix: "Translate it here, or repeat the text if it is the same in this language."))
+    }
+    self.init(
+      of: message,
+      zip(found, paths).map { PlacedFinding($0, at: $1.flatMap { places[$0] }) }
+        + missing.map { PlacedFinding($0, at: nil) }, measures)
+  }
+}

@@ -101,6 +101,48 @@ import Testing
   }
 
   @Test(
+    "may be code in a text",
+    arguments: [
+      "Map<String, dynamic> payload = {'message': {'topic': 'all', 'data': {'who': 'Hi $who'}, }, };",
+      "message = { message: { topic: 'all', notification: { title: \"Hi #{who}\" } } }",
+      "var m = {'message': {'topic': 'all', 'notification': {'title': 'You have ${user.count}'}, }, };",
+    ])
+  func code(text: String) throws { try expectHeld(text) }
+
+  @Test(
+    "may be the format of a value",
+    arguments: [
+      ("price = 12.5", "f'{price:.2f}'"), ("price = 7", "f'{price:03d}'"),
+      ("price = 1000000", "f'Now {price:,}'"), ("price = 'x'", "f'{price!r}'"),
+      ("price = 12.50", "f'Now {price}'"), ("price = 1e3", "'Now ' + str(price)"),
+    ])
+  func formats(definition: String, text: String) throws {
+    let messages = try read(
+      """
+      \(definition)
+      messaging.send(messaging.Message(topic='all', data={'price': \(text)}))
+      """)
+    let price = try #require(messages.first?.text("data.price"))
+    #expect(price.contains("{{"), "\(price)")
+  }
+
+  @Test(
+    "is none of values that a language writes in one way only",
+    arguments: [
+      ("price = 7", "f'Now {price}'", "Now 7"), ("price = 'a'", "f'{price}'", "a"),
+      ("price = True", "str(price)", "True"), ("price = -3", "'Now ' + str(price)", "Now -3"),
+    ])
+  func plainValues(definition: String, text: String, price: String) throws {
+    let messages = try read(
+      """
+      \(definition)
+      messaging.send(messaging.Message(topic='all', data={'price': \(text)}))
+      """)
+    #expect(messages.map { $0.text("data.price") } == [price])
+    #expect(messages.map(\.isDryRun) == [false])
+  }
+
+  @Test(
     "of a shell variable leaves it without a value",
     arguments: [
       "T+=_test", "export T+=_test", "if x; then T+=_test; fi", "printf -v T test", "mapfile T < f",

@@ -29,9 +29,9 @@ import Testing
     #expect(rules == ["DA01", "TG07", "TX03"] || rules.sorted() == ["DA01", "TG07", "TX03"])
   }
 
-  @Test func `keeps line ends, the byte order mark and the last line`() {
+  @Test func `keeps line ends and the last line`() {
     let text =
-      "\u{FEFF}{\"message\": {\r\n  \"name\": \"x\",\r\n  \"topic\": \"rain\",\r\n"
+      "{\"message\": {\r\n  \"name\": \"x\",\r\n  \"topic\": \"rain\",\r\n"
       + "  \"notification\": {\"title\": \"Rain\"}\r\n}}\r\n"
     #expect(fixed(text).text == text.replacing("\"name\": \"x\",\r\n  ", with: ""))
   }

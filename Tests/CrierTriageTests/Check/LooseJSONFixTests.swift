@@ -40,7 +40,7 @@ import Testing
       ("// head\r\n{\"topic\": \"a\"}\r\n", "{\"topic\": \"a\"}\r\n", 1),
       ("{\n  # one\n  \"topic\": /* in */ \"a\" /* end */\n}\n", "{\n  \"topic\":  \"a\"\n}\n", 3),
       ("{\"topic\": \"a\"} // end", "{\"topic\": \"a\"}", 1),
-      ("\u{FEFF}{\"topic\": \"a\",}", "\u{FEFF}{\"topic\": \"a\"}", 1),
+      ("\u{FEFF}{\"topic\": \"a\",}", "{\"topic\": \"a\"}", 2),
     ])
   func change(text: String, expected: String, fixes: Int) {
     let fixed = fixed(text)

@@ -10,8 +10,10 @@ extension SnippetImport {
         "\(ForeignName.quoted(path.lastKey ?? "")) was \(value.kind); it became a string.")
       return JSONWriter.compact(value)
     }
-    if case .call = tree.node, case .literal(let value) = SnippetCalls.inside(tree).node {
-      return value.text ?? JSONWriter.compact(value)
+    if case .call = tree.node, case .literal(let value) = SnippetCalls.inside(tree).node,
+      let text = spelled(value)
+    {
+      return text
     }
     guard case .operation(UInt8(ascii: "+"), _, _) = tree.node else {
       return missing(tree, path)?.text
@@ -21,9 +23,7 @@ extension SnippetImport {
     guard hasText else { return missing(tree, path)?.text }
     var names: [String] = []
     let text = parts.map { part in
-      if case .literal(let value) = part.node {
-        return value.text ?? JSONWriter.compact(value)
-      }
+      if case .literal(let value) = part.node, let text = spelled(value) { return text }
       let name = placeholder(of: part)
       if !names.contains(name) { names.append(name) }
       return "{{\(name)}}"
@@ -39,6 +39,23 @@ extension SnippetImport {
         fix: "Write the text that people should see.")
     }
     return text
+  }
+
+  /// Returns how the language writes a value into a text; nil where that depends on its type or on the
+  /// user's language: `12.50` is "12.5" in JavaScript, and "12,5" in C# for a German.
+  private func spelled(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .bool(let flag):
+      switch syntax {
+      case .python, .csharp: flag ? "True" : "False"
+      case .php: flag ? "1" : ""
+      case .node, .java, .go, .ruby, .dart: flag ? "true" : "false"
+      }
+    case .number(let digits):
+      digits != "-0" && digits.allSatisfy { $0.isNumber || $0 == "-" } ? digits : nil
+    default: nil
+    }
   }
 
   /// Returns the operands of a sum, from left to right; a sum inside of it that may be one of

@@ -190,7 +190,8 @@ extension SnippetParser {
     var tree = SnippetTree(.unknown, at: position)
     do throws(ImportFault) {
       if byte != UInt8(ascii: "}") { tree = try expression() }
-      // A format such as `:>10` or `!r` may follow the value.
+      // With a format, such as `:.2f` or `!r`, the value looks different.
+      if byte != UInt8(ascii: "}") { tree = Self.formatted(tree) }
       while byte != UInt8(ascii: "}") {
         try skipExpression()
         if byte != UInt8(ascii: "}") { position += 1 }
@@ -203,6 +204,12 @@ extension SnippetParser {
     guard template.count <= Self.longestChain else {
       throw fault(.json(.tooDeep(limit: Self.longestChain)), at: start)
     }
+  }
+
+  /// A value whose text is not known, with the name of what it is made of.
+  private static func formatted(_ tree: SnippetTree) -> SnippetTree {
+    let name = if case .name(let name) = tree.node { SnippetTree.last(name) } else { "value" }
+    return SnippetTree(.call(receiver: nil, name: name, arguments: []), at: tree.offset)
   }
 
   /// Removes the first line break and the indentation of Java's text blocks and C#'s raw strings.
