@@ -15,6 +15,10 @@ static struct termios before;
 // Whether the mode is being left, so that other threads read nothing.
 static volatile bool is_leaving = false;
 
+// The parts of a paste that were thrown away: a signal's handler may wait beside another thread, and
+// each throws away what the other waits for.
+static _Atomic unsigned parts = 0;
+
 // The longest pause between two parts of a paste, in ms.
 enum { pause_of_paste = 200 };
 
@@ -26,8 +30,15 @@ static void restore(int file) {
   mode.c_lflag &= ~(tcflag_t)(ICANON | ISIG);
   tcsetattr(file, TCSANOW, &mode);
   struct pollfd input = {.fd = file, .events = POLLIN};
-  while (tcflush(file, TCIFLUSH) == 0 && poll(&input, 1, pause_of_paste) == 1
-         && input.revents & POLLIN) {
+  for (;;) {
+    unsigned known = parts;
+    if (tcflush(file, TCIFLUSH) != 0) break;
+    int count = poll(&input, 1, pause_of_paste);
+    if (count == 1 && input.revents & POLLIN) {
+      parts++;
+    } else if (count == 1 || (count == 0 && parts == known) || (count < 0 && errno != EINTR)) {
+      break;
+    }
   }
   tcsetattr(file, TCSANOW, &before);
 }

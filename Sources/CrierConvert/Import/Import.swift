@@ -67,7 +67,7 @@ extension Import {
   private static let most = 50
 
   /// Reports code that would go out as text: `${name}`, `#{name}`, `<%= name %>`, `$NAME`.
-  /// Such a text of a program is not what the program sends.
+  /// In a program whose language was not recognized, such a text is not what it sends.
   mutating func tellCode(in bytes: [UInt8], isProgram: Bool) {
     var told: Set<String> = []
     var notes: [ImportNote] = []
@@ -89,7 +89,7 @@ extension Import {
       }
     }
     losses += ImportNotes.explained(notes, in: bytes)
-    if isProgram, !notes.isEmpty { isUnfinished = true }
+    if isProgram, form == .sample, !notes.isEmpty { isUnfinished = true }
   }
 
   /// Whether `$NAME` stands for a value in the text's language; in the SDKs' languages it does not.

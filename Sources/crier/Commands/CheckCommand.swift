@@ -214,11 +214,23 @@ struct CheckCommand: StyledCommand {
   ) throws(FileError) -> FixedText {
     let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
     if path != "-", !fixed.fixes.isEmpty {
-      // The user may have named it by a pattern, and a link in a folder of others leads anywhere.
-      try FileReader.checkNoLink(path)
+      try Self.checkNoLink(on: path)
       try FileWriter.write(fixed.bytes, to: path, replacing: true, over: bytes)
     }
     return fixed
+  }
+
+  /// Throws if a relative path goes through a link: the user may have named it by a pattern, and a link
+  /// in a folder of others leads anywhere.
+  private static func checkNoLink(on path: String) throws(FileError) {
+    var here = path.hasPrefix("/") ? "/" : ""
+    let steps = path.split(separator: "/")
+    for (index, step) in steps.enumerated() {
+      here += step
+      let isOwn = index == steps.count - 1
+      if isOwn || !path.hasPrefix("/"), step != ".." { try FileReader.checkNoLink(here) }
+      here += "/"
+    }
   }
 
   /// Tries `--fix` and `crier convert` on invalid JSON; returns the first that yields a message.
@@ -313,7 +325,9 @@ extension CheckCommand {
   func report(
     onTranslation bytes: [UInt8], at path: String, of draft: String, _ context: Context
   ) throws -> CheckReport {
-    guard let request = try? JSONReader.read(FileReader.read(draft)), request.members != nil else {
+    guard let request = try? JSONReader.read(FileReader.readOrdinary(draft)),
+      request.members != nil
+    else {
       let explanation = Explanation(
         "\(path) was not checked, because \(draft) is not a message.",
         fix: "Fix \(draft) first.")

@@ -60,10 +60,14 @@ enum ExternalEditor {
     return read(file, order)
   }
 
-  /// Deletes the folder of the edited text.
-  static func dropTaken() {
-    let folder = untaken.withLock { $0.take() }
-    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+  /// The folder of the newest edited text that is nowhere else yet.
+  static var newest: String? { untaken.withLock { $0 } }
+
+  /// Deletes the folder of an edited text, unless an editor goes on with it.
+  static func drop(_ folder: String) {
+    ScratchFolder.sweep(kind) { $0 == folder }
+    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    untaken.withLock { if $0 == folder { $0 = nil } }
   }
 
   /// Says, when Crier ends, where an edited text is that is nowhere else.

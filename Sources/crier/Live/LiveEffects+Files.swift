@@ -94,8 +94,8 @@ extension LiveEffects {
 
   /// Deletes the editor's file if its text is in this revision, which is on the disk or discarded.
   func dropEdited(with revision: Int) {
-    guard let edited = editedRevision, edited <= revision else { return }
-    ExternalEditor.dropTaken()
-    editedRevision = nil
+    guard let edited, edited.revision <= revision else { return }
+    ExternalEditor.drop(edited.folder)
+    self.edited = nil
   }
 }

@@ -65,8 +65,8 @@ actor LiveEffects {
   var lastChoice = 0
   var newest: DraftJournal?
   var keptRevision = -1
-  /// The first revision with the text of the editor's file, if there is one.
-  var editedRevision: Int?
+  /// The folder of an edited text, and the first revision with that text.
+  var edited: (folder: String, revision: Int)?
   var droppedRevision = -1
   var isResting = false
 
@@ -109,7 +109,7 @@ actor LiveEffects {
   ) async {
     switch effect {
     case .document(.dropEdited(let revision)):
-      editedRevision = revision ?? -1
+      edited = ExternalEditor.newest.map { ($0, revision ?? -1) }
       dropEdited(with: recovery == nil ? droppedRevision : max(keptRevision, droppedRevision))
     case .sending(.openDestination): await open(opening, tell)
     case .projects(.open(let place)): await open(place, tell)

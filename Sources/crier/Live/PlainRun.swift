@@ -17,7 +17,7 @@ enum PlainRun {
       let inputs = lines.map(PlainInput.init)
       loop.tell(isPaste ? .together(inputs) : inputs[0])
     }
-    let signals = SignalEvents(SignalEvents.stopping + [SIGCONT]) { number, _ in
+    let signals = SignalEvents(SignalEvents.stopping + [SIGCONT, SIGQUIT]) { number, _ in
       switch number {
       case SIGINT: loop.tell(.interrupted)
       case SIGCONT:

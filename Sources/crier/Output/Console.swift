@@ -182,8 +182,12 @@ extension Console {
   /// Whether wrapped lines and a question below them fit the terminal at once.
   static func fits(_ lines: [String]) -> Bool {
     let rows = size(of: .errors).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } ?? 24
-    // A terminal may give another character more columns than Crier knows.
-    let taken = lines.reduce(0) { $0 + ($1.utf8.allSatisfy { $0 < 0x80 } ? 1 : 2) }
+    let columns = size(of: .errors).map { Int($0.ws_col) } ?? 80
+    // A terminal may give another character more columns than Crier knows, also within a cluster.
+    let taken = lines.reduce(0) { taken, line in
+      let isKnown = line.utf8.allSatisfy { $0 < 0x80 }
+      return taken + (isKnown ? 1 : 1 + 2 * line.unicodeScalars.count / columns)
+    }
     return taken <= rows - 3
   }
 

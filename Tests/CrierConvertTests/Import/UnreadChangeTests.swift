@@ -130,7 +130,7 @@ import Testing
     "is none of values that a language writes in one way only",
     arguments: [
       ("price = 7", "f'Now {price}'", "Now 7"), ("price = 'a'", "f'{price}'", "a"),
-      ("price = True", "str(price)", "True"), ("price = -3", "'Now ' + str(price)", "Now -3"),
+      ("price = True", "str(price)", "True"), ("price = -3", "f'Now {price}'", "Now -3"),
     ])
   func plainValues(definition: String, text: String, price: String) throws {
     let messages = try read(

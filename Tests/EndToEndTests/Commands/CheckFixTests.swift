@@ -60,6 +60,24 @@ import Testing
     #expect(try read("settings.json") == "// mine\n{\"a\": 1,}\n")
   }
 
+  @Test func `follows no link to a folder, and waits for no pipe in place of a draft`() async throws
+  {
+    try home.folder.makeFolder("home/own")
+    try write("// mine\n{\"a\": 1,}\n", to: "own/settings.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "home/messages"), withDestinationPath: "own")
+    let fixed = try await check("--fix", "messages/settings.json")
+    #expect(fixed.stderr.contains("messages is a symbolic link"), "\(fixed.stderr)")
+    #expect(try read("own/settings.json") == "// mine\n{\"a\": 1,}\n")
+    try home.folder.makeFolder("home/clone")
+    try #require(unsafe mkfifo(home.folder.path(of: "home/pipe"), 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path(of: "home/clone/m.json"), withDestinationPath: "../pipe")
+    try write(#"{"message": {"notification": {"title": "Regen"}}}"#, to: "clone/m.de.json")
+    let checked = try await check("clone")
+    #expect(checked.stdout.contains("was not checked"), "\(checked.stdout)\(checked.stderr)")
+  }
+
   @Test func `writes the file, keeps everything else in it, and prints what it did`() async throws {
     try write(Self.broken, to: "a.json")
     let outcome = try await check("--fix", "a.json")

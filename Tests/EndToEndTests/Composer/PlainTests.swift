@@ -118,6 +118,24 @@ import Testing
     try await again.screen(showing: "Recovered")
   }
 
+  @Test(
+    "JSON without its last dot is offered after a signal", arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  func endedJSON(signal: Int32) async throws {
+    let home = try CrierHome()
+    let crier = try CrierProcess(
+      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    try await crier.screen(showing: "crier>")
+    crier.send("edit json\n")
+    try await crier.screen(showing: "a line with a single dot")
+    crier.send("{\"message\": {\"topic\":\n")
+    try await crier.screen(showing: "JSON, line 2")
+    crier.signal(signal)
+    #expect(try await crier.terminal.status() == .killed(Int(signal)))
+    let again = try CrierProcess(
+      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    try await again.screen(showing: "recover")
+  }
+
   @Test func `a file can be opened by the name under which it was saved`() async throws {
     let home = try CrierHome()
     let outcome = try await CrierCommand.run(
