@@ -14,7 +14,9 @@ package struct StaleTranslations: Hashable, Sendable {
   ///
   /// While a translation is sent, only it is looked at.
   static func found(of outgoing: OutgoingText, among sent: [SentText]) -> StaleTranslations? {
-    guard let draft = outgoing.draft, !draft.hasVariables else { return nil }
+    guard let draft = outgoing.draft ?? outgoing.sentDraft(among: sent), !draft.hasVariables else {
+      return nil
+    }
     let file = outgoing.draftFile
     // When it was typed is not known.
     let unsaved = outgoing.unsavedBase(among: sent).map {
@@ -54,6 +56,17 @@ package struct StaleTranslations: Hashable, Sendable {
       : "the translations \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
     return "The text of \(own) has changed since it was sent on \(record.moment(in: zone)), but "
       + "\(left) still \(names.count < 2 ? "has" : "have") the text from before the change."
+  }
+}
+
+extension OutgoingText {
+  /// The newest base message that was sent from the draft of a recalled translation, with that
+  /// translation; nil for any other text.
+  fileprivate func sentDraft(among sent: [SentText]) -> DraftTexts? {
+    guard isRecalled, language != nil, let file = draftFile,
+      let base = sent.last(where: { $0.draft == file && $0.record.language == nil })
+    else { return nil }
+    return DraftTexts(base.message, [DraftTexts.Translated(language, message)])
   }
 }
 

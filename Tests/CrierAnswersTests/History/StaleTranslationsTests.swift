@@ -167,4 +167,23 @@ import Testing
     let never = Array(Self.sends[1...])
     #expect(try Self.stale("Only 5.99", corrected, after: never) == nil)
   }
+
+  @Test func `are found in the history, too, when one is sent again`() throws {
+    let draft = "/a/offers.json"
+    func stale(_ sends: [(String, String?)], recalls: Bool = true) throws -> StaleTranslations? {
+      var records = try Self.records(sends)
+      for index in records.indices {
+        records[index].draft = SendRecord.Draft(path: draft, isUnchanged: true)
+      }
+      let text = OutgoingText(
+        try Self.message("Nur 5,99", "de"), in: "de", from: recalls ? draft : nil,
+        isRecalled: recalls)
+      return EarlierTexts(of: text, among: records, now: .seconds(1_795_500_000)).stale
+    }
+    #expect(try stale(Self.sends) == nil)
+    let corrected = Self.sends + [("Only 4.99", nil)]
+    #expect(try stale(corrected)?.languages == ["de"])
+    #expect(try stale(corrected, recalls: false) == nil)
+    #expect(try stale(corrected + [("Nur 4,99", "de")]) == nil)
+  }
 }

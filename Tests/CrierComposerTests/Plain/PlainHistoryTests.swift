@@ -70,6 +70,18 @@ import Testing
     #expect(plain.sent.map(\.isDryRun) == [false])
   }
 
+  @Test func `a message that is sent again keeps the draft of its record`() throws {
+    let draft = SendRecord.Draft(path: "/a/offers.json", isUnchanged: true)
+    for (lines, kept) in [(["again", "my-phone", "send"], draft), (["duplicate"], nil)] {
+      var plain = try PlainDriver()
+      plain.history = try .three()
+      for index in plain.history.records.indices { plain.history.records[index].draft = draft }
+      for line in ["history", "3"] + lines { plain.type(line) }
+      #expect(plain.state.draft(of: plain.state.outgoing) == kept)
+      #expect(plain.sent.allSatisfy { $0.draft == kept })
+    }
+  }
+
   @Test func `goes on to older records`() throws {
     var plain = try PlainDriver()
     plain.history = try .many(300)

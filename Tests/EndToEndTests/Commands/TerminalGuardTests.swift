@@ -49,7 +49,8 @@ import Testing
     #expect(text.hasSuffix("\u{1F469}\\u200d\u{1F4BB}f\\u3164\"}}}"))
     let piped = try await CrierCommand.run(
       ["check", "--fix", "-"], stdin: file, home: home)
-    #expect(piped.stdout.utf8.elementsEqual(file.utf8))
+    // Without the byte order mark.
+    #expect(piped.stdout.utf8.elementsEqual(file.utf8.dropFirst(3)))
   }
 
   @Test("is an equivalent program", arguments: ["node", "python", "go", "java", "csharp"])

@@ -71,6 +71,8 @@ extension OpenFile {
     var isNewerThanForm = false
     /// The file that a message from the history was sent from, while it has no file here.
     var sentFrom: String?
+    /// The draft of a message that is sent again, which its new record keeps.
+    var sentAgainFrom: SendRecord.Draft?
     /// The draft of which the file is a translation; nil for any other file.
     var original: String?
     /// The problems of the files beside the draft that the user has been told about.
@@ -152,6 +154,7 @@ extension OpenFile {
 extension ComposerState {
   /// Returns the file that a message came from; nil if it has none.
   func draft(of message: Message) -> SendRecord.Draft? {
-    file.path.map { SendRecord.Draft(path: $0, isUnchanged: message.request == file.savedRequest) }
+    guard let path = file.path else { return file.contents.sentAgainFrom }
+    return SendRecord.Draft(path: path, isUnchanged: message.request == file.savedRequest)
   }
 }
