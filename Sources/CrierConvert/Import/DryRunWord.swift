@@ -8,24 +8,22 @@ enum DryRunWord {
   static func unread(in text: [UInt8], _ requests: [JSONValue]) -> String? {
     let dryRuns = requests.count { Message(request: $0).isDryRun }
     guard dryRuns < requests.count else { return nil }
-    let names = names(in: text)
-    return names.count > dryRuns ? names.first : nil
+    let names = all(in: text).filter { !isFalse(text[$0.upperBound...]) }
+    return names.count > dryRuns
+      ? names.first.map { String(decoding: text[$0], as: UTF8.self) } : nil
   }
 
-  /// The names in a text that are not set to false.
-  private static func names(in text: [UInt8]) -> [String] {
-    var names: [String] = []
-    for (first, second) in [("dry", "run"), ("validate", "only")] {
-      for start in text.indices where begins(text[start...], with: first) {
+  /// The places of these names in a text.
+  static func all(in text: [UInt8]) -> [Range<Int>] {
+    [("dry", "run"), ("validate", "only")].flatMap { first, second in
+      text.indices.compactMap { start -> Range<Int>? in
+        guard begins(text[start...], with: first) else { return nil }
         var rest = text[start...].dropFirst(first.utf8.count)
         if let sign = rest.first, Self.joints.contains(sign) { rest = rest.dropFirst() }
-        guard begins(rest, with: second) else { continue }
-        rest = rest.dropFirst(second.utf8.count)
-        guard !isFalse(rest) else { continue }
-        names.append(String(decoding: text[start..<rest.startIndex], as: UTF8.self))
+        guard begins(rest, with: second) else { return nil }
+        return start..<rest.startIndex + second.utf8.count
       }
     }
-    return names
   }
 
   private static let joints = Array("_-".utf8)

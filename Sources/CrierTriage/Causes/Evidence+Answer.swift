@@ -23,8 +23,8 @@ extension Evidence {
     notes += pasted.notes
     isAboutSeveralPlatforms = isAboutSeveralPlatforms || pasted.wordsAboutSeveral != nil
     // If a later request succeeded, an answer is past. Any other refused send has no message name, so
-    // the name beside an error is that of another one.
-    // A cut answer, too, of which only the status is left.
+    // the name beside an error is that of another one. An error may be cut so that only its status is
+    // left.
     let refusals = pasted.pieces.filter { $0.success == nil && Self.kind(of: $0) != nil }
     let areOfSeveral = areAboutSeveral(pasted)
     for piece in pasted.pieces {

@@ -71,9 +71,8 @@ package struct PastedPiece: Hashable, Sendable {
       }
       answer.explanation = subject.explanation(isOneLine: isOneLine)
     }
-    if let success, subject == nil {
-      answer.explanation.fix =
-        "Nothing: this answer is past, because line \(success) says that a later request succeeded."
+    if let wordsAboutSuccess, subject == nil {
+      answer.explanation.fix = "Nothing: \(wordsAboutSuccess)"
       answer.recommendedWait = nil
     }
     return answer

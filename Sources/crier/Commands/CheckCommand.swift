@@ -220,17 +220,12 @@ struct CheckCommand: StyledCommand {
     return fixed
   }
 
-  /// Throws if a relative path goes through a link: the user may have named it by a pattern, and a link
-  /// in a folder of others leads anywhere.
+  /// Throws if a file is a link, or if its relative path goes through one: the user may have named it
+  /// by a pattern, and a link in a folder of others leads anywhere.
   private static func checkNoLink(on path: String) throws(FileError) {
-    var here = path.hasPrefix("/") ? "/" : ""
-    let steps = path.split(separator: "/")
-    for (index, step) in steps.enumerated() {
-      here += step
-      let isOwn = index == steps.count - 1
-      if isOwn || !path.hasPrefix("/"), step != ".." { try FileReader.checkNoLink(here) }
-      here += "/"
-    }
+    let isRelative = !path.hasPrefix("/")
+    let folders = path.indices.filter { isRelative && path[$0] == "/" }.map { String(path[..<$0]) }
+    for place in folders + [path] { try FileReader.checkNoLink(place) }
   }
 
   /// Tries `--fix` and `crier convert` on invalid JSON; returns the first that yields a message.

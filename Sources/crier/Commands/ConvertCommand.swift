@@ -28,8 +28,9 @@ struct ConvertCommand: StyledCommand {
       variables and computed values become placeholders such as {{name}} or are left out, with a \
       warning. The result is a dry run while data, a target, a command or a program has such a \
       placeholder, if a message may not be whole, and if a program has several messages: Crier \
-      does not run it. A message with two targets is an error, even if one is a variable. What FCM would refuse is reported too, but the result is written \
-      anyway. Several requests become one program, or lines that crier send and crier preview read.
+      does not run it. A message with two targets is an error, even if one is a variable. What FCM \
+      would refuse is reported too, but the result is written anyway. Several requests become one \
+      program, or lines that crier send and crier preview read.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
       message is wrapped in {"message": …}, and the relative times of a draft's sidecar are \

@@ -13,6 +13,10 @@ import Testing
       ["--plain", "--sandbox"] + arguments, stdin: lines.map { $0 + "\n" }.joined(), home: home)
   }
 
+  private func plain(_ home: CrierHome) throws -> CrierProcess {
+    try CrierProcess("--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+  }
+
   @Test func `composes, makes a dry run and sends from a pipe`() async throws {
     let outcome = try await Self.run(
       "title Rain at six", "body Grüße 👩‍💻 日本語", "to token \(Self.token)", "data city=Basel",
@@ -100,8 +104,7 @@ import Testing
   @Test("typed text is offered after a kill", arguments: [SIGKILL, SIGTERM, SIGHUP])
   func kill(signal: Int32) async throws {
     let home = try CrierHome()
-    let crier = try CrierProcess(
-      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    let crier = try plain(home)
     try await crier.screen(showing: "crier>")
     crier.send("body\n")
     try await crier.screen(showing: "Text>")
@@ -111,8 +114,7 @@ import Testing
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))
 
-    let again = try CrierProcess(
-      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    let again = try plain(home)
     try await again.screen(showing: "Text is new: Not lost")
     again.send("recover\n")
     try await again.screen(showing: "Recovered")
@@ -122,8 +124,7 @@ import Testing
     "JSON without its last dot is offered after a signal", arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func endedJSON(signal: Int32) async throws {
     let home = try CrierHome()
-    let crier = try CrierProcess(
-      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    let crier = try plain(home)
     try await crier.screen(showing: "crier>")
     crier.send("edit json\n")
     try await crier.screen(showing: "a line with a single dot")
@@ -131,8 +132,7 @@ import Testing
     try await crier.screen(showing: "JSON, line 2")
     crier.signal(signal)
     #expect(try await crier.terminal.status() == .killed(Int(signal)))
-    let again = try CrierProcess(
-      "--plain", "--sandbox", home: home, environment: ["TERM": "dumb"])
+    let again = try plain(home)
     try await again.screen(showing: "recover")
   }
 

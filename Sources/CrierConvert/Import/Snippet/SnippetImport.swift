@@ -201,7 +201,7 @@ extension SnippetImport {
   }
 
   private static func isAboutDryRun(_ text: some Collection<UInt8>) -> Bool {
-    String(decoding: text, as: UTF8.self).lowercased().replacing("_", with: "").contains("dryrun")
+    !DryRunWord.all(in: Array(text)).isEmpty
   }
 
   private static func isAboutCancelling(_ name: String) -> Bool {
