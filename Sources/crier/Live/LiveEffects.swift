@@ -147,9 +147,10 @@ actor LiveEffects {
       droppedRevision = max(droppedRevision, revision)
       dropEdited(with: revision)
       // Don't drop a journal that contains changes newer than `revision`.
+      // The crash message first: it must not promise a journal that is gone.
       if keptRevision <= revision {
-        recovery?.dropOwn()
         CrashReport.note(newest?.revision ?? -1 > revision ? .waits : .saved)
+        recovery?.dropOwn()
       }
     case .recovery(.find(let path)):
       for folder in ExternalEditor.sweep() {
