@@ -190,11 +190,15 @@ package actor History {
     var text = text
     // As records have it.
     text.file = text.file.map(Path.place(of:))
-    let (placed, since) = (text, now - OlderText.similarPeriod)
-    let found = try? await use {
-      try await $0.accepted(about: placed, to: project, on: server, since: since)
+    let since = now - OlderText.similarPeriod
+    var found: [Int: SendRecord] = [:]
+    for one in [text, text.base].compactMap(\.self) {
+      let records = try? await use {
+        try await $0.accepted(about: one, to: project, on: server, since: since)
+      }
+      for record in records ?? [] { found[record.number] = record }
     }
-    return EarlierTexts(of: placed, among: found ?? [], now: now)
+    return EarlierTexts(of: text, among: Array(found.values), now: now)
   }
 
   /// Returns the last list that got the message of a new one in the last 24 hours, with all devices

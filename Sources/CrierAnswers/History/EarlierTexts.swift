@@ -70,5 +70,8 @@ package struct EarlierTexts: Hashable, Sendable {
     similar = SimilarText.found(for: text, among: sent, now: now)
     numbers = UnsavedNumbers(of: text, among: sent)
     changed = ChangedDraft(of: text, among: sent)
+    if older == nil, stale == nil, numbers == nil {
+      older = OlderText.ofBase(of: text, among: sent, now: now)
+    }
   }
 }

@@ -58,6 +58,8 @@ package struct OlderText: Hashable, Sendable {
   /// The first send of the other text to such an audience, which was later.
   package let newer: SendRecord
   let bond: Bond
+  /// Whether it is the text of the base message, and a translation of it is sent.
+  private var isOfBase = false
   /// What differs in the texts, from the newer one to this one.
   let changes: [MessageDifference.Change]
 
@@ -105,6 +107,23 @@ package struct OlderText: Hashable, Sendable {
     return nil
   }
 
+  /// Returns what replaced the text of the base message while a translation of it is sent: the draft
+  /// may have been corrected in a copy, and the translation never sent before.
+  ///
+  /// Nil also if the translation has the numbers of the newer text, and not those of the older one.
+  static func ofBase(
+    of outgoing: OutgoingText, among sent: [SentText], now: Duration
+  ) -> OlderText? {
+    guard let base = outgoing.base, var older = found(for: base, among: sent, now: now),
+      let newer = older.newer.message()
+    else { return nil }
+    let isCorrected =
+      NumberDifference(from: base.message, to: outgoing.message) != nil
+      && NumberDifference(from: newer, to: outgoing.message) == nil
+    older.isOfBase = true
+    return isCorrected ? nil : older
+  }
+
   // MARK: Words
 
   /// `This text is older: …`, with what differs and when the newer text went out.
@@ -115,7 +134,8 @@ package struct OlderText: Hashable, Sendable {
       case .file: "another text from the same file"
       case .similar: "a similar text to the same target"
       }
-    return "This text is older: it was sent on \(record.moment(in: zone)), before \(other) on "
+    let subject = isOfBase ? "The base message of this translation" : "This text"
+    return "\(subject) is older: it was sent on \(record.moment(in: zone)), before \(other) on "
       + "\(newer.moment(in: zone)). " + TextChanges.words(changes)
   }
 }

@@ -11,7 +11,7 @@ package struct OutgoingText: Hashable, Sendable {
   /// The name of the list that it goes to; nil if it has a target of its own.
   package let list: String?
   /// The draft and its translations; nil without any.
-  package let draft: DraftTexts?
+  package var draft: DraftTexts?
   /// Whether it came from the history; `file` is then the one that it was sent from.
   package let isRecalled: Bool
   /// What that file has now, in its language; nil if it is gone or cannot be read.
@@ -23,6 +23,12 @@ package struct OutgoingText: Hashable, Sendable {
   ) {
     (self.message, self.language, self.file) = (message, language, file)
     (self.isRecalled, self.list, self.draft) = (isRecalled, list, draft)
+  }
+
+  /// The base message of the draft that this translation belongs to; nil for any other text.
+  package var base: OutgoingText? {
+    guard language != nil, let base = draft?.base.message else { return nil }
+    return OutgoingText(base, from: file.map { SentText.draft(of: $0, in: language) }, toList: list)
   }
 
   /// Whether there is a text that earlier sends can have.

@@ -72,6 +72,10 @@ extension OutgoingText {
     guard isRecalled, let draft = draftFile, FileReader.isRegular(draft) else { return self }
     var text = self
     text.nowInFile = (try? MessageFile(path: draft, language: language))?.message
+    if language != nil, let base = (try? MessageFile(path: draft))?.message {
+      text.draft = DraftTexts(
+        base, written: FileReader.written(draft), [DraftTexts.Translated(language, message)])
+    }
     return text
   }
 }

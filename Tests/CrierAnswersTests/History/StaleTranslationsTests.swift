@@ -168,6 +168,34 @@ import Testing
     #expect(try Self.stale("Only 5.99", corrected, after: never) == nil)
   }
 
+  @Test func `have an older base message if it was corrected in a copy`() throws {
+    func older(
+      _ text: String, among sends: [(String, String?)], base: String = "Only 5.99"
+    ) throws -> OlderText? {
+      let message = try Self.message(text, "de")
+      let draft = try #require(
+        DraftTexts(try Self.message(base), [DraftTexts.Translated("de", message)]))
+      return EarlierTexts(
+        of: OutgoingText(message, in: "de", from: "/a/offers.de.json", draft),
+        among: try Self.records(sends), now: .seconds(1_795_500_000)
+      ).older
+    }
+    let corrected = [("Only 5.99", nil), ("Only 4.99", nil)] as [(String, String?)]
+    #expect(try older("Nur 5,99", among: [corrected[0]]) == nil)
+    let found = try #require(try older("Nur 5,99", among: corrected))
+    #expect(
+      found.sentence(in: .utc).hasPrefix(
+        "The base message of this translation is older: it was sent on 23 Nov at 19:20 UTC (record 1), "
+          + "before another text with the same tag (wk47) on 23 Nov at 20:20 UTC (record 2)."))
+    // It has the new price, or the new base message.
+    #expect(try older("Nur 4,99", among: corrected) == nil)
+    #expect(try older("Nur 4,99", among: corrected, base: "Only 4.99") == nil)
+    // Words say nothing.
+    let words = [("Only today", nil), ("Only Sunday", nil)] as [(String, String?)]
+    #expect(try older("Nur heute", among: words, base: "Only today") != nil)
+    #expect(try older("Nur heute", among: words, base: "Only Sunday") == nil)
+  }
+
   @Test func `are found in the history, too, when one is sent again`() throws {
     let draft = "/a/offers.json"
     func stale(_ sends: [(String, String?)], recalls: Bool = true) throws -> StaleTranslations? {

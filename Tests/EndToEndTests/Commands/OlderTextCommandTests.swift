@@ -156,6 +156,43 @@ import Testing
     }
   }
 
+  @Test func `says that the base message was corrected in a copy, or since the send`() async throws
+  {
+    try await RunningEmulator.run { emulator in
+      func write(_ price: String, to name: String) throws {
+        try emulator.home.folder.write(
+          """
+          {"message": {"topic": "\(name.hasSuffix("de.json") ? "offers_de" : "offers_en")",
+            "notification": {"title": "All trail shoes of the autumn now only \(price)"}}}
+          """, to: "home/\(name)")
+      }
+      try write("5.99", to: "wk.json")
+      try write("5,99 heute", to: "wk.de.json")
+      try write("4.99", to: "copy.json")
+      for file in ["wk.json", "copy.json"] { _ = try await emulator.crier("send", file) }
+      let words = "The base message of this translation is older: it was sent on"
+      for arguments in [["wk.json", "--language", "de"], ["wk.de.json"]] {
+        let sent = try await CrierCommand.run(
+          ["send", "--dry-run"] + arguments, home: emulator.home, environment: emulator.environment)
+        #expect(sent.stderr.contains(words), "\(sent.stderr)")
+      }
+      try write("4,99 heute", to: "wk.de.json")
+      let right = try await emulator.crier("send", "wk.json", "--language", "de", "--dry-run")
+      #expect(!right.stderr.contains(words), "\(right.stderr)")
+
+      try write("5,99 heute", to: "wk.de.json")
+      let first = try await emulator.crier("send", "wk.json", "--language", "de")
+      #expect(first.stderr.contains(words), "\(first.stderr)")
+      try write("4.99", to: "wk.json")
+      try emulator.home.folder.write("{}", to: "home/empty.json")
+      let again = try await emulator.crier(
+        "--plain", "empty.json", stdin: "history 3\nagain\nback\nquit\ndiscard\n")
+      #expect(
+        again.stdout.contains("\"de\" still has the text from before the change."),
+        "\(again.stdout)")
+    }
+  }
+
   @Test func `compares a translation with a base message that was sent without a save`()
     async throws
   {
