@@ -53,6 +53,20 @@ import Testing
     #expect(send.body == request.json)
   }
 
+  @Test func `reads at most 200 pages of delivery data from a server that repeats one`()
+    async throws
+  {
+    let page = #"{"androidDeliveryData": [{"appId": "a"}], "nextPageToken": "again"}"#
+    let script = ScriptedExchange(repeating: .answer(200, page))
+    let (report, _) = await (try client(script)).deliveryData(of: "1:2:android:3")
+    #expect(script.sends.count == 200)
+    guard case .unknown(let reason) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(reason.sentence.contains("more than 200 pages"))
+  }
+
   @Test func `uses one access token for many messages`() async throws {
     let script = ScriptedExchange(
       .answer(200, Answers.accepted), .answer(200, Answers.accepted))

@@ -18,11 +18,19 @@ final class ScriptedExchange: Sendable {
   }
 
   private let steps: Mutex<[Step]>
+  /// The answer to all requests after the steps.
+  private let last: Step?
   private let calls = Mutex<[Call]>([])
   private let tokens = Mutex(0)
 
   init(_ steps: Step...) {
     self.steps = Mutex(steps)
+    last = nil
+  }
+
+  init(repeating step: Step) {
+    steps = Mutex([])
+    last = step
   }
 
   /// The requests to FCM.
@@ -48,7 +56,7 @@ final class ScriptedExchange: Sendable {
         return HTTPAnswer(
           status: 200, "{\"access_token\": \"access-\(number)\", \"expires_in\": 3599}")
       }
-      let step = self.steps.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      let step = self.steps.withLock { $0.isEmpty ? self.last : $0.removeFirst() }
       switch step {
       case .answer(let status, let body, let fields):
         return HTTPAnswer(status: status, body, fields)

@@ -193,6 +193,24 @@ import Testing
     #expect(try await crier.exitStatus() == 1)
   }
 
+  @Test("is not asked about if characters without a known width could push it off the screen")
+  func wide() async throws {
+    let wide = String(repeating: "\u{FF9E}", count: 4000)
+    try home.folder.write(
+      """
+      [project.a]
+      id = "shop-a"
+      credentials = { command = ["sh", "-c", "touch hidden # \(wide)"] }
+
+      """, to: "home/crier.toml")
+    let crier = try CrierProcess(
+      "project", "trust", rows: 50, columns: 120, home: home,
+      environment: ["https_proxy": "http://127.0.0.1:1"])
+    let screen = try await crier.screen(showing: "too long for a question")
+    #expect(!screen.contains("[y/N]"))
+    #expect(try await crier.exitStatus() != 0)
+  }
+
   @Test("shows a line break, after which a command would run")
   func lineBreak() async throws {
     try home.folder.write(

@@ -154,6 +154,37 @@ import Testing
     #expect(try home.folder.text(of: "tmp/\(folder)/text.txt") == "Saved\n")
   }
 
+  @Test func `drops the folder of each text by itself`() async throws {
+    let home = try CrierHome()
+    try home.folder.makeFolder("tmp")
+    try home.folder.write(#"{"message":{"topic":"rain"}}"#, to: "home/rain.json")
+    let editor = try home.folder.write(
+      """
+      if [ -e once ]; then echo Draft > "$1"; exit 3; fi
+      touch once; echo Saved > "$1"
+      """, to: "editor")
+    let noFolder = try home.folder.write("", to: "blocked")
+    let crier = try CrierProcess(
+      "rain.json", "--sandbox", home: home,
+      environment: [
+        "EDITOR": "sh \(editor)", "TMPDIR": home.folder.path(of: "tmp"), "XDG_STATE_HOME": noFolder,
+      ])
+    @Sendable func folders() -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: home.folder.path(of: "tmp"))) ?? [])
+        .filter { $0.hasPrefix("crier-edit-") }
+    }
+    try await crier.screen(showing: "[ Send ]")
+    crier.send("Rain" + Self.f4)
+    try await crier.screen(showing: "Title now has the text from the editor.")
+    crier.send(Self.f4)
+    try await crier.screen(showing: "The editor ended with status 3")
+    #expect(folders().count == 2)
+    crier.send("\u{13}")
+    try await home.folder.wait(for: "the folder of the saved text to go") { folders().count < 2 }
+    #expect(try folders().map { try home.folder.text(of: "tmp/\($0)/text.txt") } == ["Draft\n"])
+    #expect(try home.folder.text(of: "home/rain.json").contains("Saved"))
+  }
+
   @Test func `leaves the folder to an editor that goes on without its shell`() async throws {
     let home = try CrierHome()
     try home.folder.makeFolder("tmp")
