@@ -2,7 +2,7 @@
 
 PREFIX ?= $(HOME)/.local
 
-.PHONY: menu run test fast install emulator record docs pictures bench walk format
+.PHONY: menu run test fast install package emulator record docs pictures bench walk format
 .SILENT:
 
 menu:
@@ -23,6 +23,10 @@ fast:
 ## make install   install a release into PREFIX (default ~/.local): program, themes, completions, man page
 install:
 	scripts/install "$(PREFIX)"
+
+## make package   make a .deb and a tarball of a release, for machines without Swift
+package:
+	scripts/package
 
 ## make emulator  run a local FCM
 emulator:

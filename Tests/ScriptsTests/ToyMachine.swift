@@ -19,16 +19,9 @@ struct ToyMachine {
   init() throws {
     folder = try TemporaryFolder()
     let tools = try folder.makeFolder("bin")
-    for tool in Self.tools {
-      let place = ["/bin", "/usr/bin"].map { "\($0)/\(tool)" }
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-      guard let place else { continue }
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(tools)/\(tool)", withDestinationPath: place)
-    }
     let scripts = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts").path
-    for name in ["setup", "run", "test", "secrets", "pictures"] {
+    for name in ["setup", "run", "test", "secrets", "pictures", "install", "package"] {
       let text = try String(contentsOfFile: "\(scripts)/\(name)", encoding: .utf8)
       try folder.write(text, to: "toys/crier/scripts/\(name)")
     }
@@ -37,8 +30,20 @@ struct ToyMachine {
       "PATH": tools, "CRIER_INCLUDE": folder.path(of: "include"), "HOME": folder.path,
       "TMPDIR": folder.path, "ASKED": folder.path(of: "asked"),
     ]
+    try addTools(Self.tools)
     try add("id", "echo 0")
     try addSwift("6.3.1")
+  }
+
+  /// Adds these programs of the real machine, if it has them.
+  func addTools(_ names: [String]) throws {
+    for name in names {
+      let place = ["/bin", "/usr/bin"].map { "\($0)/\(name)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+      guard let place else { continue }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: "bin/\(name)"), withDestinationPath: place)
+    }
   }
 
   /// Adds a program that records its name and arguments, then runs a script.
@@ -51,8 +56,10 @@ struct ToyMachine {
     try FileManager.default.removeItem(atPath: folder.path(of: "toys/bin/\(name)"))
   }
 
-  /// Adds a compiler of this version, which builds a `crier` that prints its arguments.
-  func addSwift(_ version: String, building: String = "true") throws {
+  /// Adds a compiler of this version, which builds a `crier` that prints an answer.
+  func addSwift(
+    _ version: String, building: String = "true", answering answer: String = "crier $*"
+  ) throws {
     try folder.write(
       """
       #!/bin/bash
@@ -60,7 +67,7 @@ struct ToyMachine {
       echo "swift $1" >>"$ASKED"
       \(building) || exit 1
       mkdir -p crier/.build/release
-      printf '#!/bin/bash\\necho "crier $*"\\n' >crier/.build/release/crier
+      printf '#!/bin/bash\\necho "%s"\\n' '\(answer)' >crier/.build/release/crier
       chmod +x crier/.build/release/crier
       """, to: "toys/bin/swift")
   }
