@@ -82,7 +82,7 @@ struct Crier: AsyncParsableCommand {
     var style = OutputStyle()
     do {
       let given = GlobalFlags.moved(
-        Array(CommandLine.arguments.dropFirst()), behind: commandNames)
+        try NamedFile.keptApart(Array(CommandLine.arguments.dropFirst())), behind: commandNames)
       try MistypedCommand.check(given)
       try TargetOptions.checkOnce(in: given)
       let arguments = KeyArgument.keptApart(Consent.spelledOut(given))

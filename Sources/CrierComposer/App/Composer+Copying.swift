@@ -101,11 +101,7 @@ extension PlainSession {
 
   /// Prints what the screen would copy to the clipboard.
   mutating func export(as name: CommandName) {
-    if let reason = state.whyNoCopy {
-      return say(
-        reason.replacing("Copying is off", with: "Export is off", maxReplacements: 1)
-          .replacing("nothing to copy", with: "nothing to export", maxReplacements: 1))
-    }
+    if let reason = state.whyNoExport { return say(reason) }
     guard let made = CopyForm(name)?.text(of: state) else { return }
     quote(made.text)
     for loss in made.losses { say("Left out: \(loss.sentence)") }

@@ -45,14 +45,15 @@ extension ComposerState {
   /// The number of edits in the form and in the JSON.
   var edits: Int { document.form.edits + document.textEdits }
 
-  package var whyNoSave: String? {
-    if let whyNoMessage { return "Saving is off: \(whyNoMessage)." }
-    return isEmpty ? "There is nothing to save." : nil
-  }
+  package var whyNoSave: String? { whyNothing(to: "save", "Saving", whyNoMessage) }
 
-  var whyNoCopy: String? {
-    if let whyBroken { return "Copying is off: \(whyBroken)." }
-    return isEmpty ? "There is nothing to copy." : nil
+  var whyNoCopy: String? { whyNothing(to: "copy", "Copying", whyBroken) }
+
+  var whyNoExport: String? { whyNothing(to: "export", "Export", whyBroken) }
+
+  private func whyNothing(to verb: String, _ deed: String, _ reason: String?) -> String? {
+    if let reason { return "\(deed) is off: \(reason)." }
+    return isEmpty ? "There is nothing to \(verb)." : nil
   }
 
   var whyNoSelection: String? {
@@ -60,16 +61,16 @@ extension ComposerState {
       ? preferences.keys.named("There is no selection to copy; {quit} quits.") : nil
   }
 
+  package var whyNoDryRun: String? { dryRunOff?.sentence("Dry run is off") }
+
   /// Why Dry run is off. While the destination is starting it is on, because it waits for that.
-  package var whyNoDryRun: String? {
+  private var dryRunOff: SendOff? {
     if case .unavailable(let explanation) = sending.destination.readiness {
-      return "Dry run is off. " + explanation.sentence
+      return .destination(explanation)
     }
-    if let whyNoMessage { return "Dry run is off: \(whyNoMessage)." }
-    if file.contents.languageToShow != nil {
-      return "Dry run is off: the translation is being read."
-    }
-    return isEmpty ? "Dry run is off: the message is empty." : nil
+    if let whyNoMessage { return .message(whyNoMessage) }
+    if file.contents.languageToShow != nil { return .message("the translation is being read") }
+    return isEmpty ? .message("the message is empty") : nil
   }
 
   /// What Dry run and Send wait for.
@@ -80,10 +81,6 @@ extension ComposerState {
       : "Sending is being set up; Dry run and Send wait for that."
   }
 
-  /// Why Send is off.
-  ///
-  /// Sending requires everything a dry run requires, a message without errors, and readable files
-  /// beside the draft.
   package var whyNoSend: String? { whyNoSend(of: analysis.findings) }
 
   /// Why Send is off for a message with these findings, the worst first.
@@ -92,16 +89,22 @@ extension ComposerState {
   func whyNoSend(
     of findings: [Finding], to recipient: SendPermission.Recipient? = nil
   ) -> String? {
-    if let reason = whyNoDryRun {
-      return reason.replacing("Dry run is off", with: "Send is off", maxReplacements: 1)
-    }
+    sendOff(of: findings, to: recipient)?.sentence("Send is off")
+  }
+
+  /// Sending requires everything a dry run requires, a message without errors, and readable files
+  /// beside the draft.
+  private func sendOff(
+    of findings: [Finding], to recipient: SendPermission.Recipient? = nil
+  ) -> SendOff? {
+    if let dryRunOff { return dryRunOff }
     if let recipient = recipient ?? target.map({ SendPermission.Recipient($0) }),
       let refusal = sending.refusal(of: recipient)
     {
-      return "Send is off: " + refusal.spoken
+      return .message(refusal.spoken)
     }
-    guard let worst = findings.first, worst.severity == .refused else { return whyNoSendOfDraft }
-    return "Send is off. " + worst.explanation.sentence
+    guard let worst = findings.first, worst.severity == .refused else { return draftOff }
+    return .finding(worst.explanation)
   }
 
   /// Why Send is off for the message with another target than its own.
@@ -113,8 +116,8 @@ extension ComposerState {
     return whyNoSend(of: found.map(\.withLabel), to: recipient)
   }
 
-  /// Why Send is off because of a broken file beside the draft; `crier send` refuses it, too.
-  private var whyNoSendOfDraft: String? {
+  /// A broken file beside the draft, for which `crier send` refuses it, too.
+  private var draftOff: SendOff? {
     guard file.path != nil else { return nil }
     let reason: String
     if let language = document.form.languages.shown,
@@ -122,14 +125,14 @@ extension ComposerState {
     {
       reason = "the translation \(LanguageTag.quoted(language)) is not used. \(problem.spoken)"
     } else if let original = file.contents.original {
-      return "Send is off: this file has only the translated texts of \(original). Open that file."
+      return .message("this file has only the translated texts of \(original). Open that file.")
     } else if let problem = file.contents.timeProblem {
       reason = "the times in the draft's sidecar are not known. \(problem.spoken)"
     } else {
       return nil
     }
-    return "Send is off: \(reason) "
-      + preferences.keys.named("When it is fixed, {reloadFile} reads it again.")
+    return .message(
+      reason + " " + preferences.keys.named("When it is fixed, {reloadFile} reads it again."))
   }
 
   /// Keeps a send, a review or a dry run until the destination is ready.
@@ -150,33 +153,31 @@ extension ComposerState {
   /// If a finding is the reason, the sentence names the key that goes to the finding.
   func reason(_ reason: String, against name: CommandName) -> String {
     guard name == .send || name == .review else { return reason }
-    if whyNoDryRun == nil {
-      let pointing = reason.replacing(
-        "Send is off. ", with: preferences.keys.named("Send is off ({jumpToFinding} goes there). "),
-        maxReplacements: 1)
-      if pointing != reason { return pointing }
+    let off = sendOff(of: analysis.findings)
+    if case .finding = off {
+      return off?.sentence(preferences.keys.named("Send is off ({jumpToFinding} goes there)"))
+        ?? reason
     }
     // The reason is already shown next to the buttons. If the notice only repeated it, the key
     // would seem to do nothing.
     return reason + (name == .send ? " Nothing was sent." : " The review is off, too.")
   }
 
-  /// Why Send, and perhaps Dry run, is off, shortened to fit into a row if a finding is the reason.
+  /// Why Send, and perhaps Dry run, is off, shortened to fit into a row if a finding is the reason;
+  /// nil if Send is on.
   ///
   /// The short sentence names the key that goes to the finding, which the checks show in full.
-  func shortReason(_ reason: String, columns: Int) -> String {
-    let words: String
-    if whyNoDryRun != nil {
-      words = reason.replacing(
-        "Send is off", with: "Dry run and Send are off", maxReplacements: 1)
-    } else if analysis.findings.first?.severity == .refused,
-      let key = preferences.keys.key(for: .jumpToFinding)
-    {
-      words = "Send is off; \(key.label) goes to the reason."
-    } else {
-      return reason
-    }
-    return words.utf8.count <= columns ? words : reason
+  func shortReason(columns: Int) -> String? {
+    guard let off = sendOff(of: analysis.findings) else { return nil }
+    let words =
+      if let dryRunOff {
+        dryRunOff.sentence("Dry run and Send are off")
+      } else if case .finding = off, let key = preferences.keys.key(for: .jumpToFinding) {
+        "Send is off; \(key.label) goes to the reason."
+      } else {
+        off.sentence("Send is off")
+      }
+    return words.utf8.count <= columns ? words : off.sentence("Send is off")
   }
 
   package var firstUnfinished: FormItem? {
@@ -240,5 +241,24 @@ extension ComposerState {
     return document.editor.map { before in
       later.document.editor.map { $0.text != before.text } ?? false
     } ?? false
+  }
+}
+
+/// Why Dry run or Send is off.
+private enum SendOff {
+  /// Nothing can be sent to.
+  case destination(Explanation)
+  /// What is wrong with the message or its files, or who it may not go to.
+  case message(String)
+  /// FCM would refuse the message.
+  case finding(Explanation)
+
+  /// Returns the reason after what is off: `Send is off: …`.
+  func sentence(_ what: String) -> String {
+    switch self {
+    case .destination(let explanation), .finding(let explanation):
+      "\(what). \(explanation.sentence)"
+    case .message(let reason): "\(what): \(reason)" + (reason.hasSuffix(".") ? "" : ".")
+    }
   }
 }

@@ -21,8 +21,13 @@ package enum Path {
     let path = absolute(path)
     let here = FileManager.default.currentDirectoryPath
     let inside = here.hasSuffix("/") ? here : here + "/"
-    return path.hasPrefix(inside) && path.utf8.count > inside.utf8.count
-      ? String(path.dropFirst(inside.count)) : shown(path)
+    guard path.hasPrefix(inside), path.utf8.count > inside.utf8.count else { return shown(path) }
+    return plain(String(path.dropFirst(inside.count)))
+  }
+
+  /// The relative path, also if its first folder has the name `~`, which is the home folder otherwise.
+  package static func plain(_ path: String) -> String {
+    path == "~" || path.hasPrefix("~/") ? "./" + path : path
   }
 
   /// The file's name: what follows the last slash.

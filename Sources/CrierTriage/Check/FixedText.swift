@@ -1,3 +1,4 @@
+import CrierConvert
 package import CrierLint
 package import CrierMessage
 
@@ -32,7 +33,8 @@ package struct FixedText: Sendable {
   /// Fixes the bytes of a file: first JSON syntax, such as comments and a byte
   /// order mark, then the rules' findings.
   ///
-  /// Text that cannot become JSON without a guess stays unchanged. `now` is in seconds since 1970;
+  /// Text that cannot become JSON without a guess stays unchanged, and so does JSON that has no name
+  /// of a message, such as the settings of another program. `now` is in seconds since 1970;
   /// `platforms` are the platforms on which the app exists.
   package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
     self.bytes = bytes
@@ -48,7 +50,11 @@ package struct FixedText: Sendable {
       self.bytes.removeFirst(MessageCheck.byteOrderMark.count)
       fixes.append(Fix(MessageCheck.markFinding.finding, at: MessageCheck.markFinding.place))
     }
-    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { return } }
+    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { break } }
+    let names = (try? JSONReader.read(self.bytes))?.members?.map(\.key) ?? []
+    if !names.isEmpty, !names.contains(where: RequestShape.isKnown) {
+      (self.bytes, fixes) = (bytes, [])
+    }
   }
 
   /// Applies one round of fixes that do not overlap; false when there was nothing to fix.

@@ -145,11 +145,12 @@ struct CheckCommand: StyledCommand {
 
   private func reports(on path: String, _ context: Context) throws -> [CheckReport] {
     let own = path == "-" ? nil : DraftCompanions.original(of: path)
+    let isNamed = files.contains(path)
     // A file beside a draft is not one that the user named.
-    if own != nil || path.lowercased().hasSuffix(".toml"), !files.contains(path) {
+    if own != nil || path.lowercased().hasSuffix(".toml"), !isNamed {
       try FileReader.checkNoLink(path)
     }
-    let bytes = try FileReader.read(path)
+    let bytes = try isNamed ? FileReader.read(path) : FileReader.readOrdinary(path)
     if path.lowercased().hasSuffix(".toml") {
       return [CheckReport(path: path, check: SettingsCheck.check(bytes, at: path))]
     }
@@ -220,12 +221,21 @@ struct CheckCommand: StyledCommand {
     return fixed
   }
 
-  /// Throws if a file is a link, or if its relative path goes through one: the user may have named it
-  /// by a pattern, and a link in a folder of others leads anywhere.
+  /// Throws if a file is a link, or if its path goes through one: the user may have named it by a
+  /// pattern, and a link in a folder of others leads anywhere.
+  ///
+  /// Links on the way to the home folder and to the working folder are the user's own.
   private static func checkNoLink(on path: String) throws(FileError) {
-    let isRelative = !path.hasPrefix("/")
-    let folders = path.indices.filter { isRelative && path[$0] == "/" }.map { String(path[..<$0]) }
-    for place in folders + [path] { try FileReader.checkNoLink(place) }
+    let own =
+      [FileManager.default.currentDirectoryPath, HomeFolder.path].compactMap(\.self)
+      .filter { path.hasPrefix($0 + "/") }.map(\.utf8.count).max() ?? 0
+    let folders = path.utf8.indices.filter { index in
+      path.utf8[index] == UInt8(ascii: "/")
+        && path.utf8.distance(from: path.startIndex, to: index) > own
+    }
+    for place in folders.map({ String(path[..<$0]) }) + [path] {
+      try FileReader.checkNoLink(place)
+    }
   }
 
   /// Tries `--fix` and `crier convert` on invalid JSON; returns the first that yields a message.

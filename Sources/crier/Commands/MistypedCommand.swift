@@ -2,6 +2,33 @@ import CrierHost
 import CrierMessage
 import Foundation
 
+/// Arguments that a shell pattern has made of the names of files, which may be anybody's.
+enum NamedFile {
+  /// Returns the arguments, with a path to a folder here that has the name `~` as such.
+  ///
+  /// The shell has replaced a `~` that the user has typed. Throws if an option is the name of a file
+  /// here: `*.json` must not become `--access-token-command=…`.
+  static func keptApart(_ arguments: [String]) throws(CommandError) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    if let odd = arguments[..<end].first(where: { $0.hasPrefix("-") && $0 != "-" && isThere($0) }) {
+      throw .usage(
+        "\(Console.safe(odd)) is an option, and also the name of a file here.",
+        fix: "Write ./ before the name for the file. For the option, rename the file first.")
+    }
+    // What follows is for another program.
+    let isForeign = arguments.contains("exec")
+    return arguments.enumerated().map { index, argument in
+      isForeign && index > end || !isThere(argument) ? argument : Path.plain(argument)
+    }
+  }
+
+  /// Whether there is anything with exactly this name.
+  private static func isThere(_ name: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(name, &status) == 0
+  }
+}
+
 /// Detects a first argument that is neither a command nor a file.
 ///
 /// ArgumentParser passes such a word to the composer, which is the default command. The word is

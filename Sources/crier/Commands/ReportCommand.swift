@@ -70,8 +70,9 @@ struct DeliveryReportCommand: StyledCommand {
     let client = Dependencies.client(
       for: route, scope: FCMClient.deliveryDataScope, timeout: request.effort.timeout?.duration,
       policy: request.effort.policy(forList: false))
-    let (report, all) = await client.deliveryData(
-      of: app, progress: { Console.note($0) })
+    let (report, all) = await Console.telling("Waiting for the delivery data.") {
+      await client.deliveryData(of: app, progress: { Console.note($0) })
+    }
     if let problem = report.outcome.problem {
       Console.complain(problem)
       return try ExitStatus(of: report.outcome, isDryRun: true).leave()

@@ -48,27 +48,65 @@ import Testing
     let fixed = try await check("--fix", "a.json")
     #expect(fixed.code == 0, "\(fixed.stdout)\(fixed.stderr)")
     #expect(try read("a.de.json") == #"{"message": {"notification": {"title": "Regen"}}}"#)
-    try write("// mine\n{\"a\": 1,}\n", to: "settings.json")
+    let text = "// mine\n{\"topic\": \"a\",}\n"
+    try write(text, to: "settings.json")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/a.fr.json"), withDestinationPath: "settings.json")
     let linked = try await check("--fix", "a.json")
     #expect(linked.stderr.contains("a.fr.json is a symbolic link"), "\(linked.stderr)")
-    #expect(try read("settings.json") == "// mine\n{\"a\": 1,}\n")
+    #expect(try read("settings.json") == text)
     // A pattern such as *.json names it, too.
     let named = try await check("--fix", "a.fr.json")
     #expect(named.stderr.contains("a.fr.json is a symbolic link"), "\(named.stderr)")
-    #expect(try read("settings.json") == "// mine\n{\"a\": 1,}\n")
+    #expect(try read("settings.json") == text)
+  }
+
+  @Test func `leaves JSON alone that is no message`() async throws {
+    let text = "{\n  // mine\n  \"compilerOptions\": {\"strict\": true},\n}\n"
+    try write(text, to: "tsconfig.json")
+    let outcome = try await check("--fix", "tsconfig.json")
+    #expect(outcome.code == 1 && !outcome.stderr.contains("Fixed"), "\(outcome.stderr)")
+    #expect(try read("tsconfig.json") == text)
+  }
+
+  @Test func `keeps apart the names of files that are options, or begin with ~`() async throws {
+    let message = #"{"message": {"topic": "news", "notification": {"title": "Rain"},}}"#
+    try home.folder.makeFolder("home/~/msgs")
+    try home.folder.makeFolder("home/msgs")
+    try write(message, to: "msgs/a.json")
+    try write(message, to: "~/msgs/a.json")
+    try home.folder.write("", to: "home/--access-token-command=touch ran #.json")
+    let odd = try await CrierCommand.run(
+      ["send", "--access-token-command=touch ran #.json", "msgs/a.json", "--dry-run"], home: home)
+    #expect(odd.code == 64)
+    #expect(odd.stderr.contains("is an option, and also the name of a file here"), "\(odd.stderr)")
+    #expect(!FileManager.default.fileExists(atPath: home.folder.path(of: "home/ran")))
+    // As the shell makes it of */msgs/a.json.
+    for path in ["~/msgs/a.json", "./~/msgs/a.json"] {
+      try write(message, to: "~/msgs/a.json")
+      let fixed = try await check("--fix", path)
+      #expect(fixed.stdout.contains("~/msgs/a.json: ok"), "\(fixed.stdout)\(fixed.stderr)")
+      #expect(try read("~/msgs/a.json") != message)
+      #expect(try read("msgs/a.json") == message)
+    }
+    let drafts = try await CrierCommand.run(["drafts"], home: home)
+    #expect(
+      !drafts.stdout.split(separator: "\n").contains { $0.hasPrefix("~/") }, "\(drafts.stdout)")
   }
 
   @Test func `follows no link to a folder, and waits for no pipe in place of a draft`() async throws
   {
     try home.folder.makeFolder("home/own")
-    try write("// mine\n{\"a\": 1,}\n", to: "own/settings.json")
+    let text = "// mine\n{\"topic\": \"a\",}\n"
+    try write(text, to: "own/settings.json")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/messages"), withDestinationPath: "own")
     let fixed = try await check("--fix", "messages/settings.json")
     #expect(fixed.stderr.contains("messages is a symbolic link"), "\(fixed.stderr)")
-    #expect(try read("own/settings.json") == "// mine\n{\"a\": 1,}\n")
+    // As the shell makes it of ~/messages/*.json.
+    let whole = try await check("--fix", home.folder.path(of: "home/messages/settings.json"))
+    #expect(whole.stderr.contains("messages is a symbolic link"), "\(whole.stderr)")
+    #expect(try read("own/settings.json") == text)
     try home.folder.makeFolder("home/clone")
     try #require(unsafe mkfifo(home.folder.path(of: "home/pipe"), 0o600) == 0)
     try FileManager.default.createSymbolicLink(
@@ -76,6 +114,14 @@ import Testing
     try write(#"{"message": {"notification": {"title": "Regen"}}}"#, to: "clone/m.de.json")
     let checked = try await check("clone")
     #expect(checked.stdout.contains("was not checked"), "\(checked.stdout)\(checked.stderr)")
+    // Somebody holds it open; a pipe without a writer ends at once.
+    try #require(unsafe mkfifo(home.folder.path(of: "home/a.de.json"), 0o600) == 0)
+    let pipe = unsafe open(home.folder.path(of: "home/a.de.json"), O_RDWR | O_CLOEXEC)
+    defer { close(pipe) }
+    try write(Self.fixed, to: "a.json")
+    let beside = try await check("a.json")
+    #expect(beside.stdout.contains("a.json: ok"), "\(beside.stdout)\(beside.stderr)")
+    #expect(beside.stderr.contains("a.de.json"), "\(beside.stderr)")
   }
 
   @Test func `writes the file, keeps everything else in it, and prints what it did`() async throws {

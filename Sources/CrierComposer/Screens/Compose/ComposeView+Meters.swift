@@ -98,11 +98,9 @@ extension ComposeView {
       canvas.write(inspection, at: Point(column: column + 1), within: room, as: .text)
     } else if let words = state.wordsAboutSend {
       canvas.write(sentence: words, at: Point(column: column + 1), within: room, as: .hint)
-    } else if let reason = state.whyNoSend {
+    } else if let reason = state.shortReason(columns: room) {
       // The checks show the finding itself.
-      canvas.write(
-        sentence: state.shortReason(reason, columns: room),
-        at: Point(column: column + 1), within: room, as: .hint)
+      canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .hint)
     } else if let reason = state.whyNotYet {
       canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .hint)
     } else if let answer = state.lastAnswer {
