@@ -109,6 +109,7 @@ import Testing
       "func send() {\n  post(JSON)\n}", "$body = 'JSON'", "return JSON", "JSON |> send()",
       "JSON.to_json", "{% if x %}\nJSON\n{% endif %}",
       "<% if x %>JSON<% end %>", "http POST https://a <<< 'JSON'",
+      "echo 'JSON' | curl -d @- https://a",
       String(repeating: "\n", count: 3000) + "m = JSON", "sudo curl -d 'JSON' https://a",
       "{\"topic\": \"a\", \"data\": {\"k\": id}}", "{\"topic\": \"a\", \"data\": {\"k\": f(x)}}",
       "{\"topic\": \"a\", \"data\": {\"k\": \"a ${b}\"},}",

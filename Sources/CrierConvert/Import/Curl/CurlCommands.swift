@@ -134,7 +134,7 @@ extension CurlCommands {
     return rest.split(separator: 0x0A).contains { line in
       let words = line.prefix(200).split { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
         .drop { $0.elementsEqual("{".utf8) || $0.elementsEqual("(".utf8) }
-      guard let first = words.first else { return false }
+      guard let first = words.first, first.first != UInt8(ascii: "#") else { return false }
       let word = String(decoding: first, as: UTF8.self)
       // A bracket alone begins a list of JSON.
       if word == "[" { return words.count > 2 }

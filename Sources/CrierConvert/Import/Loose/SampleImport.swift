@@ -272,19 +272,20 @@ extension SampleImport {
     "import ", "package ", "private ", "public ", "require ", "require(", "static ", "val ",
   ]
 
-  /// Whether what follows a message on its line is a call on it: `.to_json`, `|> send()`.
+  /// Commands in statements that `CurlImport` does not know.
+  private static let commands = ["curl -", "curl http", "curl \"", "curl '", "curl $", "<<<"]
+
+  /// Whether what follows a message on its line is a call on it: `.to_json`, `|> send()`, `| curl`.
   private static func isCall(_ rest: String) -> Bool {
     rest.hasPrefix("|>") || rest.hasPrefix(".") && rest.dropFirst().first?.isLetter == true
+      || commands.contains(where: rest.holds)
   }
 
   /// Whether a line around messages is a statement, and not one of prose or of a log, in which
   /// `body={` has other words before it and no space.
   static func isCode(_ line: String) -> Bool {
     if (keywords + declarations).contains(where: { line.hasPrefix($0) }) { return true }
-    // A command in a statement that the reader of commands does not know.
-    if ["curl -", "curl http", "curl \"", "curl '", "curl $", "<<<"].contains(where: line.holds) {
-      return true
-    }
+    if commands.contains(where: line.holds) { return true }
     let text = line.reversed().drop { " \"'`[%@".contains($0) }
     switch text.first {
     case "(", ";": return true
