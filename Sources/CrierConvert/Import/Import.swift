@@ -33,12 +33,10 @@ package struct Import: Hashable, Sendable {
   package var wasRefused = false
   /// The names of the placeholders for values that are not in the text.
   package var placeholders: Set<String> = []
-  /// Whether a request may not be whole; it is a dry run then.
-  var isUnfinished = false
-  /// The number of messages that a program builds, each for one or more requests; 0 for other texts.
-  var messages = 0
-  /// The number of its calls that send, as far as they are known.
-  var sends = 0
+  /// Whether code stands around the JSON or the commands of the text, or in place of a value.
+  var hasCode = false
+  /// Whether at least one of the requests was read from a program.
+  private(set) var isHeldBack = false
   /// The project in the text, if it names one.
   package var project: String?
 
@@ -54,9 +52,7 @@ package struct Import: Hashable, Sendable {
     losses += other.losses
     wasRefused = wasRefused || other.wasRefused
     placeholders.formUnion(other.placeholders)
-    isUnfinished = isUnfinished || other.isUnfinished
-    messages += other.messages
-    sends += other.sends
+    isHeldBack = isHeldBack || other.isHeldBack
     project = project ?? other.project
     if form != other.form { form = .sample }
   }
@@ -67,8 +63,9 @@ extension Import {
   private static let most = 50
 
   /// Reports code that would go out as text: `${name}`, `#{name}`, `<%= name %>`, `$NAME`.
-  /// In a program whose language was not recognized, such a text is not what it sends.
-  mutating func tellCode(in bytes: [UInt8], isProgram: Bool) {
+  ///
+  /// It is code of the text itself, unless a shell leaves it as it is.
+  mutating func tellCode(in bytes: [UInt8]) {
     var told: Set<String> = []
     var notes: [ImportNote] = []
     for request in requests {
@@ -82,21 +79,29 @@ extension Import {
         else { continue }
         notes.append(
           ImportNote(
-            offset: SnippetStart.place(of: code, in: bytes) ?? 0, field: path,
+            offset: Self.place(of: code, in: text, in: bytes), field: path,
             sentence:
               "\(ForeignName.shortened(code)) looks like code; people would see it as it is "
               + "written.", fix: "Write the value in its place, or a variable such as {{name}}."))
       }
     }
     losses += ImportNotes.explained(notes, in: bytes)
-    if isProgram, form == .sample, !notes.isEmpty { isUnfinished = true }
+    if form != .curl, !notes.isEmpty { hasCode = true }
   }
 
-  /// Whether `$NAME` stands for a value in the text's language; in the SDKs' languages it does not.
+  /// Returns the offset of code in a text, which may also stand in a comment above the text.
+  private static func place(of code: String, in text: String, in bytes: [UInt8]) -> Int {
+    guard let start = SnippetStart.place(of: text, in: bytes),
+      let inside = SnippetStart.place(of: code, in: Array(text.utf8))
+    else { return SnippetStart.place(of: code, in: bytes) ?? 0 }
+    return start + inside
+  }
+
+  /// Whether `$NAME` may stand for a value; in programs, values that are inserted are known.
   private var hasPlainNames: Bool {
     switch form {
-    case .snippet, .map(.node), .map(.python): false
-    case .v1, .sample, .legacy, .curl, .map: true
+    case .snippet, .map: false
+    case .v1, .sample, .legacy, .curl: true
     }
   }
 
@@ -213,56 +218,46 @@ extension Import {
 }
 
 extension Import {
-  /// Makes dry runs of all requests, and says why, unless the text leaves no doubt about what is sent.
+  /// Leaves out the notes on placeholders that have values now.
+  package mutating func dropNotes(onFilled names: Set<String>) {
+    losses.removeAll { loss in
+      let named = placeholders.filter { loss.sentence.contains("{{\($0)}}") }
+      return !named.isEmpty && named.isSubset(of: names)
+    }
+  }
+}
+
+extension Import {
+  /// Whether the text is a program, of which only a run could show what it sends.
   ///
-  /// A program is not run, so nobody knows which of several messages it sends.
-  ///
-  /// - Parameter program: The text without its comments; nil if it is JSON.
-  mutating func holdBackDoubtful(_ program: [UInt8]?) {
-    let fix =
-      "Compare with what the program sends, and remove \"validate_only\" from what is right."
-    let reason: String? =
-      if isUnfinished {
-        "The message may not be whole"
-      } else if messages > 1 {
-        "The program has \(messages) messages, and Crier does not know which of them it sends"
-      } else if messages == 1, sends > 1 {
-        "The program has \(sends) calls that send, but only one message that Crier can read"
-      } else if let program, let name = DryRunWord.unread(in: program, requests) {
-        "The text has \(ForeignName.quoted(name)), and Crier does not know whether it counts"
-      } else {
-        nil
-      }
-    guard let reason else { return }
-    requests = requests.map { Message(request: $0).dryRun }
-    losses.append(
-      Explanation("\(reason), so this is a dry run: nothing is delivered.", fix: fix))
+  /// A program is code for an SDK or with the request as a map, a shell script, and any other text
+  /// with code around its JSON or in place of a value. Strict and loose JSON, requests of the legacy
+  /// protocol, pages and logs with JSON, and plain curl commands are data: they are what is sent.
+  private var isProgram: Bool {
+    switch form {
+    case .v1: false
+    case .snippet, .map: true
+    case .sample, .legacy, .curl: hasCode
+    }
   }
 
-  /// Makes dry runs of all requests if nothing else would hold back a placeholder in one of them.
-  ///
-  /// A send refuses a text with a variable that has no value; but braces in data may be meant for the
-  /// app, and a program or a command sends what is in it. One in a target counts, too.
-  package mutating func holdBackUnfinished(isCode: Bool) {
-    var names: [String] = []
-    for request in requests {
-      let message = Message(request: request)
-      let left = FilledMessage(message).variables.filter { variable in
-        placeholders.contains(variable.name)
-          && (isCode || variable.origin == .app || variable.isInTarget)
-      }
-      guard !left.isEmpty, !message.isDryRun else { continue }
-      for one in left where !names.contains(one.name) { names.append(one.name) }
-    }
-    guard !names.isEmpty else { return }
-    requests = requests.map { Message(request: $0).dryRun }
-    let list = names.map { "{{\($0)}}" }.joined(separator: ", ")
+  /// Makes dry runs of all requests if the text is a program.
+  mutating func holdBackProgram() {
+    guard isProgram else { return }
+    isHeldBack = true
+    makeDryRun()
+  }
+
+  mutating func makeDryRun() { requests = requests.map { Message(request: $0).dryRun } }
+
+  /// Says why requests are dry runs, once for the whole text.
+  mutating func tellHeldBack() {
+    guard isHeldBack else { return }
     losses.append(
       Explanation(
-        "The text does not have all values, so this is a dry run: nothing is delivered as long as "
-          + "\(list) \(names.count == 1 ? "has" : "have") no value.",
-        fix:
-          "Give the values with \(names.map { "--set \($0)=…" }.joined(separator: " ")), or write "
-          + "them in their places and remove the dry run."))
+        "This was read from a program, which Crier does not run, so it is a dry run: nothing is "
+          + "delivered.",
+        fix: "Compare it with what the program sends. To send it, remove \"validate_only\" from "
+          + "its JSON."))
   }
 }

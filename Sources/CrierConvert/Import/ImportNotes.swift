@@ -28,10 +28,8 @@ package struct ImportNotes {
   var isRefused = false
   /// The names of the placeholders for values that are not in the text.
   private(set) var placeholders: Set<String> = []
-  /// Whether something is left out, or may change, without a placeholder that marks it.
-  ///
-  /// If so, the message is a dry run.
-  private(set) var isUnfinished = false
+  /// Whether a value is not in the text, because code stands in its place.
+  var hasCode = false
   /// The position at which the number of notes exceeded the limit.
   package private(set) var overflow: Int?
 
@@ -55,20 +53,13 @@ package struct ImportNotes {
   ///
   /// The sentence says what the value is, and ends without a period.
   mutating func miss(at offset: Int, field: FieldPath?, _ sentence: String, placeholder: String?) {
-    if let placeholder { placeholders.insert(placeholder) } else { isUnfinished = true }
+    hasCode = true
+    if let placeholder { placeholders.insert(placeholder) }
     let place = placeholder.map { "{{\($0)}} marks its place." } ?? "it was left out."
     lose(
       at: offset, field: field, "\(sentence); \(place)",
       fix: placeholder.map { "Write the value in its place, or convert with --set \($0)=…." }
         ?? "Write the value in its place.")
-  }
-
-  /// Reports something in a program because of which the message may not be whole.
-  ///
-  /// The sentence says what it is, and ends without a period.
-  mutating func doubt(at offset: Int, _ sentence: String) {
-    isUnfinished = true
-    lose(at: offset, "\(sentence).", fix: "Compare the message with what the program sends.")
   }
 
   /// Records placeholders that a note of its own names.
@@ -84,7 +75,7 @@ package struct ImportNotes {
     repairs += others.repairs
     losses += others.losses
     isRefused = isRefused || others.isRefused
-    isUnfinished = isUnfinished || others.isUnfinished
+    hasCode = hasCode || others.hasCode
     placeholders.formUnion(others.placeholders)
     overflow = overflow ?? others.overflow
   }

@@ -13,22 +13,32 @@ package enum Importer {
       var found: Import
       switch format {
       case .v1: return try v1(bytes)
-      case .legacy: found = try legacy(bytes, now: now)
-      case .curl: found = try curl(bytes, now: now)
+      case .legacy: found = finished(try legacy(bytes, now: now), in: bytes)
+      case .curl: found = finished(try curl(bytes, now: now), in: bytes)
       case .sample:
-        found = try named(bytes) { () throws(ImportFault) in try sample(bytes, now: now) }
+        found = try named(bytes) { () throws(ImportFault) in
+          finished(try sample(bytes, now: now), in: bytes)
+        }
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
-      // What somebody wrote as JSON is the message itself.
-      let isProgram = (try? JSONReader.read(bytes)) == nil
-      found.tellCode(in: bytes, isProgram: isProgram)
-      found.holdBackDoubtful(isProgram ? ProgramComments.blanked(bytes) : nil)
-      if isProgram { found.dropAccessKeys() }
+      found.tellHeldBack()
       return found
     } catch {
       throw ImportError(
         reason: error.reason, place: JSONPlace(offset: error.offset, in: bytes))
     }
+  }
+
+  /// Returns what was read from a text or from one of its code blocks, without access keys, and as a
+  /// dry run if it is a program.
+  private static func finished(_ found: Import, in bytes: [UInt8]) -> Import {
+    var found = found
+    found.tellCode(in: bytes)
+    // What somebody wrote as JSON is the message itself.
+    guard (try? JSONReader.read(bytes)) == nil else { return found }
+    found.dropAccessKeys()
+    found.holdBackProgram()
+    return found
   }
 
   /// Names what a program does besides sending messages, such as subscribing devices to a topic.
@@ -130,10 +140,10 @@ package enum Importer {
   private static func any(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import {
     if let strict = try? JSONReader.read(bytes) {
       let isV1 = strict.members != nil && RequestShape(strict) != .legacy
-      return isV1 ? try v1(bytes) : try sample(bytes, now: now)
+      return finished(isV1 ? try v1(bytes) : try sample(bytes, now: now), in: bytes)
     }
     if let found = try blocks(bytes, now: now) { return found }
-    return try program(bytes, now: now)
+    return finished(try program(bytes, now: now), in: bytes)
   }
 
   private static func program(_ text: [UInt8], now: Int) throws(ImportFault) -> Import {
@@ -201,7 +211,7 @@ package enum Importer {
     try reader.read()
     var result = try RequestAssembly(form: .legacy, isLegacy: true, now: now)
       .requests(of: reader.bodies, notes: reader.notes, in: bytes)
-    result.isUnfinished = reader.isUnfinished
+    reader.finish(&result)
     return result
   }
 
@@ -237,9 +247,10 @@ package enum Importer {
     } catch {
       guard case .noMap = error.reason else { throw error }
       // The program may contain the request as a JSON string.
-      if let found = try? loose(bytes, now: now),
+      if var found = try? loose(bytes, now: now),
         found.requests.contains(where: { RequestShape($0) != .unknown })
       {
+        found.hasCode = true
         return found
       }
       throw error
@@ -251,7 +262,8 @@ package enum Importer {
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
       .requests(of: reader.bodies, notes: reader.notes, in: bytes)
-    (result.project, result.isUnfinished) = (reader.project, reader.isUnfinished)
+    result.project = reader.project
+    reader.finish(&result)
     return result
   }
 

@@ -17,7 +17,7 @@ package enum RequestShape: Hashable {
 
   /// Whether a name is one of a request of v1 or of the legacy protocol, at the top level.
   package static func isKnown(_ name: String) -> Bool {
-    legacyNames.contains(name) || LostTargets.names.contains(name)
+    legacyNames.contains(name) || TargetName.all.contains(name)
       || FieldCatalog.order(in: .message)[name] != nil
       || ["message", "validate_only", "validateOnly"].contains(name)
   }

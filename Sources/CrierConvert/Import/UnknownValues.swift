@@ -16,7 +16,7 @@ struct UnknownValues {
     if steps.first == .key("message") { steps.removeFirst() }
     guard !steps.isEmpty else { return false }
     let kind = FieldCatalog.field(at: FieldCatalog.wirePath(FieldPath(Array(steps))))?.kind
-    if steps.count == 1, case .key(let name)? = steps.first, LostTargets.names.contains(name) {
+    if steps.count == 1, case .key(let name)? = steps.first, TargetName.all.contains(name) {
       return true
     }
     guard steps.count > 1 else { return kind.map { $0 != .text && holdsText($0) } ?? false }
@@ -53,15 +53,18 @@ struct UnknownValues {
 
   /// The names of methods that say nothing about their results.
   private static let verbs: Set<String> = [
-    "Format", "Marshal", "Sprint", "Sprintf", "build", "call", "concat", "dumps", "find", "first",
-    "format", "get", "json", "json_encode", "join", "last", "load", "next", "of", "pop", "read",
+    "Format", "Marshal", "Sprint", "Sprintf", "build", "call", "chomp", "clone", "concat", "dumps",
+    "dup",
+    "find", "first", "format", "freeze", "get", "json", "json_encode", "join", "last", "load",
+    "next", "of", "pop", "read",
     "replace", "sprintf", "stringify", "text", "toString", "ToString", "to_s", "trim", "strip",
     "valueOf",
   ]
 
-  /// Returns what a method is named after: `token` for `getToken`; nil for a name such as `get`.
-  private static func noun(_ name: String) -> String? {
-    guard !verbs.contains(name) else { return nil }
+  /// Returns what a value is named after: `token` for `getToken` and `token.freeze`; nil for `get`.
+  private static func noun(_ code: String) -> String? {
+    let words = code.split(separator: ".").map(String.init)
+    guard let name = words.last(where: { !verbs.contains($0) }) else { return nil }
     for prefix in ["get_", "get", "Get", "fetch", "find"] where name.hasPrefix(prefix) {
       let rest = name.dropFirst(prefix.count)
       guard let first = rest.first, prefix == "get_" || first.isUppercase else { continue }

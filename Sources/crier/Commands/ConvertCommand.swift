@@ -26,9 +26,10 @@ struct ConvertCommand: StyledCommand {
       never printed. Constants in programs, the variables of a shell script with their defaults \
       and its here-documents are filled in, and what a program sets on its message later; other \
       variables and computed values become placeholders such as {{name}} or are left out, with a \
-      warning. The result is a dry run while data, a target, a command or a program has such a \
-      placeholder, if a message may not be whole, and if a program has several messages: Crier \
-      does not run it. A message with two targets is an error, even if one is a variable. What FCM \
+      warning. What is read from a program, a shell script or another text with code is a dry run \
+      ("validate_only": true), because Crier does not run it: compare it with what the program \
+      sends. JSON and plain curl commands are taken as they are. A message with two targets is an \
+      error, even if one is a variable. What FCM \
       would refuse is reported too, but the result is written anyway. Several requests become one \
       program, or lines that crier send and crier preview read.
 
@@ -91,7 +92,6 @@ struct ConvertCommand: StyledCommand {
     found.losses += found.requests.flatMap { LintRule.headersInPayload.check(Message(request: $0)) }
     // A v1 request may still be a draft, whose variables get values when it is sent.
     if to != .v1 || !variables.values.isEmpty { try variables.fill(&found) }
-    found.holdBackUnfinished(isCode: to != .v1)
     let goal = to
     var conversion = Conversion(
       of: found, to: goal, project: project ?? found.project, now: WallClock.seconds())

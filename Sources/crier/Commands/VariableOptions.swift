@@ -117,6 +117,7 @@ struct VariableOptions: ParsableArguments, Sendable {
     }
     try refuseUnknown(Set(filled.flatMap(\.names)).sorted())
     found.requests = filled.map(\.message.request)
+    found.dropNotes(onFilled: Set(given.keys))
     found.losses += filled.flatMap(\.problems).map { problem in
       Explanation(
         at: problem.field, problem.statement,

@@ -44,6 +44,15 @@ import Testing
     }
   }
 
+  @Test func `makes a dry run of a program, and says why`() throws {
+    let composer = try opened(
+      "getMessaging().send({ topic: 'news', notification: { title: 'Hi' } });")
+    #expect(composer.screen.contains("This was read from a program"))
+    #expect(composer.screen.contains("\"validate_only\" from its JSON"))
+    #expect(composer.state.document.form.text(of: .title) == "Hi")
+    #expect(composer.state.document.form.message.isDryRun)
+  }
+
   @Test func `scrolls the list, and any other key closes it`() throws {
     let many = (1...60).map { ", \"unknown\($0)\": 1" }.joined(separator: "\n")
     var composer = try opened("{\"to\": \"/topics/a\"\(many)}")

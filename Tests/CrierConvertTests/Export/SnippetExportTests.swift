@@ -123,11 +123,11 @@ import Testing
     let message = try Message(json: #"{"topic": "a", "apns": {"headers": {"a": "b"}}}"#)
     let java = SnippetExport.code(for: message, in: .java).code
     #expect(java.contains(".setAps(Aps.builder().build())"))
-    #expect(try Importer.read(Array(java.utf8), now: 0).requests.first == message.wrapped)
+    #expect(try Importer.read(Array(java.utf8), now: 0).requests.first == message.dryRun)
     let custom = try Message(json: #"{"topic": "a", "apns": {"payload": {"acme": "b"}}}"#)
     let python = SnippetExport.code(for: custom, in: .python).code
     #expect(python.contains("aps=messaging.Aps()"))
-    #expect(try Importer.read(Array(python.utf8), now: 0).requests.first == custom.wrapped)
+    #expect(try Importer.read(Array(python.utf8), now: 0).requests.first == custom.dryRun)
   }
 
   @Test func `writes a light's opacity in Java, whose color strings have none`() throws {
@@ -139,7 +139,7 @@ import Testing
     let java = SnippetExport.code(for: message, in: .java).code
     #expect(java.contains("setColor(new LightSettingsColor(1f, 0.2f, 0f, 0.4f))"))
     #expect(java.contains("import com.google.firebase.messaging.LightSettingsColor;"))
-    #expect(try Importer.read(Array(java.utf8), now: 0).requests.first == message.wrapped)
+    #expect(try Importer.read(Array(java.utf8), now: 0).requests.first == message.dryRun)
   }
 
   @Test func `makes a dry run if the request is one`() throws {
@@ -162,7 +162,6 @@ import Testing
     let result = SnippetExport.code(for: requests.map { Message(request: $0) }, in: language)
     #expect(result.losses.isEmpty)
     let back = try Importer.read(Array(result.code.utf8), now: 0)
-    // Nobody knows which of several messages a program sends.
     #expect(back.requests == requests.map { Message(request: $0).dryRun })
     #expect(result.code.contains("messages"))
     // One program has its imports and its start only once.

@@ -68,7 +68,7 @@ import Testing
         let result = try read(text)
         #expect(result.requests == expected, "\(text)")
         #expect(!result.repairs.contains { $0.sentence.contains("2 messages") }, "\(text)")
-        #expect(result.losses.isEmpty, "\(result.losses)")
+        #expect(result.ownLosses.isEmpty, "\(result.ownLosses)")
       }
     }
   }

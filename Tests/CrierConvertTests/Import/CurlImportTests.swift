@@ -64,7 +64,7 @@ import Testing
   @Test func `reports variables that only the shell knows`() throws {
     let result = try read(#"curl -d "{\"message\": {\"token\": \"$TOKEN\"}}" https://a"#)
     #expect(result.requests.first?["message"]?["token"]?.text == "{{TOKEN}}")
-    #expect(result.losses.count == 1)
+    #expect(result.ownLosses.count == 1)
   }
 
   @Test func `reports positions in the command, not in its body`() throws {

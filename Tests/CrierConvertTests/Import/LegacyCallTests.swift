@@ -56,7 +56,7 @@ import Testing
   func missing(call: String, sentence: String) throws {
     let result = try read("admin.messaging().\(call);")
     #expect(result.isRefused(now: 0))
-    #expect(result.losses.contains { $0.sentence.contains(sentence) }, "\(result.losses)")
+    #expect(result.ownLosses.contains { $0.sentence.contains(sentence) }, "\(result.ownLosses)")
     let targets = result.requests.flatMap { Message(request: $0).targets }
     #expect(targets.count == 1 && targets[0].value.hasPrefix("{{"), "\(targets)")
   }
@@ -72,6 +72,6 @@ import Testing
 
   @Test func `with unknown options says so`() throws {
     let result = try read("admin.messaging().sendToTopic('a', { data: { k: 'v' } }, options);")
-    #expect(result.losses.contains { $0.sentence.contains("the options of sendToTopic") })
+    #expect(result.ownLosses.contains { $0.sentence.contains("the options of sendToTopic") })
   }
 }

@@ -62,7 +62,7 @@ import Testing
     #expect(message["notification"]?["title"]?.text == "Rain")
     #expect(message["notification"]?["body"]?.text == "Hi {{name}}, {{city}}")
     #expect(message["data"]?["n"]?.text == "5")
-    #expect(result.losses.map(\.field) == ["notification.body"])
+    #expect(result.ownLosses.map(\.field) == ["notification.body"])
   }
 
   @Test func `may write a request of the legacy protocol`() throws {
@@ -139,6 +139,6 @@ import Testing
       "await getMessaging().subscribeToTopic(tokens, 'a');\n"
         + "getMessaging().send({ topic: 'a', data: { k: 'v' } });")
     #expect(result.requests.count == 1)
-    #expect(result.losses.contains { $0.fix?.contains("crier topics") == true })
+    #expect(result.ownLosses.contains { $0.fix?.contains("crier topics") == true })
   }
 }

@@ -46,7 +46,7 @@ import Testing
   func parts(text: String) throws {
     let result = try read(text)
     #expect(result.isRefused(now: 0), "\(result.requests)")
-    #expect(result.losses.count == 1, "\(result.losses)")
+    #expect(result.ownLosses.count == 1, "\(result.ownLosses)")
   }
 
   @Test(
@@ -59,34 +59,15 @@ import Testing
       "<?php send(['\(name)' => $x, 'notification' => ['title' => 'T']]);",
       "{ \(name): x, notification: { title: 'T' } }",
     ] {
-      var result = try read(text)
+      let result = try read(text)
       #expect(result.requests.first?["message"]?[name]?.text == "{{x}}", "\(text)")
-      #expect(result.losses.count == 1 && result.isRefused(now: 0))
-      #expect(result.losses.first?.fix?.contains("--set x=…") == true)
-      result.holdBackUnfinished(isCode: false)
+      #expect(result.ownLosses.count == 1 && result.isRefused(now: 0))
+      #expect(result.ownLosses.first?.fix?.contains("--set x=…") == true)
       let held = Message(request: try #require(result.requests.first))
-      #expect(held.isDryRun)
+      #expect(result.isHeld)
       let filled = FilledMessage(held, with: VariableValues(given: ["x": "abc"]))
       #expect(filled.message.text(FieldPath(name)) == "abc")
     }
-  }
-
-  @Test func `is a dry run until its data has values`() throws {
-    var result = try read("getMessaging().send({ topic: 'a', data: { k: id, l: `x${n}` } });")
-    result.holdBackUnfinished(isCode: false)
-    #expect(result.requests.first?["validate_only"] == .bool(true))
-    #expect(result.losses.last?.fix?.contains("--set id=… --set n=…") == true)
-
-    var title = try read("getMessaging().send({ topic: 'a', notification: { title: title } });")
-    title.holdBackUnfinished(isCode: false)
-    #expect(title.requests.first?["validate_only"] == nil)
-    title.holdBackUnfinished(isCode: true)
-    #expect(title.requests.first?["validate_only"] == .bool(true))
-
-    // Braces that the text itself has are meant for the app.
-    var own = try read("getMessaging().send({ topic: 'a', data: { k: '{{id}}' } });")
-    own.holdBackUnfinished(isCode: true)
-    #expect(own.requests.first?["validate_only"] == nil)
   }
 
   @Test(
@@ -135,7 +116,7 @@ import Testing
     let result = try read(text)
     let found = try #require(result.requests.first?["message"]?["topic"]?.text)
     #expect(topic.map { $0 == found } ?? found.hasPrefix("{{"), "\(found)")
-    #expect(result.losses.isEmpty == (topic != nil), "\(result.losses)")
+    #expect(result.ownLosses.isEmpty == (topic != nil), "\(result.ownLosses)")
   }
 
   @Test(
@@ -160,7 +141,7 @@ import Testing
     ] {
       let result = try read(text)
       #expect(result.requests.map { $0["message"]?["topic"]?.text } == ["real"], "\(text)")
-      #expect(result.losses.contains { $0.sentence.contains(reason) }, "\(result.losses)")
+      #expect(result.ownLosses.contains { $0.sentence.contains(reason) }, "\(result.ownLosses)")
     }
   }
 
@@ -170,7 +151,7 @@ import Testing
       "const data = { k: 'v' };\n\(changes)\ngetMessaging().send({ topic: 'a', data });")
     let data = try #require(result.requests.first?["message"]?["data"]?.members)
     #expect(data.count == 102 && data.last?.key.hasPrefix("...") == true)
-    #expect(result.losses.count == 1)
+    #expect(result.ownLosses.count == 1)
   }
 
   @Test func `keeps numbers in data as strings, and names a converted value after it`() throws {
@@ -178,13 +159,13 @@ import Testing
       "getMessaging().send({ topic: 'a', data: { n: 3, b: true, id: String(order.id) } });")
     let data = try #require(result.requests.first?["message"]?["data"])
     #expect(["n", "b", "id"].map { data[$0]?.text } == ["3", "true", "{{id}}"])
-    #expect(result.repairs.count == 2 && result.losses.count == 1)
+    #expect(result.repairs.count == 2 && result.ownLosses.count == 1)
   }
 
   @Test func `names the call that has the target of a map`() throws {
     let result = try read(
       "require 'fcm'\nfcm.send_to_topic('a', { notification: { title: 'T' } })")
     #expect(result.isRefused(now: 0))
-    #expect(result.losses.contains { $0.sentence.contains("send_to_topic(…)") })
+    #expect(result.ownLosses.contains { $0.sentence.contains("send_to_topic(…)") })
   }
 }

@@ -28,9 +28,9 @@ import Testing
     for text in [code + "\n" + Self.message, Self.message + code] {
       let result = try read(text)
       #expect(result.requests == alone)
-      #expect(result.losses.count == (target == nil ? 0 : 1), "\(result.losses)")
+      #expect(result.ownLosses.count == (target == nil ? 0 : 1), "\(result.ownLosses)")
       guard let target, let reason else { continue }
-      let sentence = try #require(result.losses.first?.sentence)
+      let sentence = try #require(result.ownLosses.first?.sentence)
       #expect(sentence.contains("an object with \(target)") && sentence.contains(reason))
       #expect(!sentence.contains("xoxb") && !sentence.contains("orders"))
     }

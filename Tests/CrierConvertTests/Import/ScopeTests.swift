@@ -76,7 +76,7 @@ import Testing
     #expect(!json.contains(key) && !json.contains("Authorization"), "\(json)")
     #expect(json.contains(#""topic":"news""#), "\(json)")
     // The options of a known HTTP client are not read at all.
-    let isTold = found.losses.contains {
+    let isTold = found.ownLosses.contains {
       $0.sentence == "An access key in the program was left out."
     }
     #expect(isTold != code.hasPrefix("requests.post"))

@@ -184,17 +184,18 @@ import Testing
     #expect(outcome.stderr.contains("two targets, topic and token"))
   }
 
-  @Test func `makes a dry run of a message with gaps, until they have values`() async throws {
+  @Test func `makes a dry run of what a program has, and says so once`() async throws {
     let text = "getMessaging().send({ topic: 'a', data: { k: order.id } });"
     let gap = try await convert("-", stdin: text)
     #expect(gap.code == 0)
     #expect(gap.stdout.contains(#""data":{"k":"{{id}}"}},"validate_only":true"#))
-    #expect(gap.stderr.contains("nothing is delivered as long as {{id}} has no value"))
+    #expect(gap.stderr.split(separator: "This was read from a program").count == 2)
     let filled = try await convert("-", "--set", "id=5", stdin: text)
-    #expect(filled.stdout == #"{"message":{"topic":"a","data":{"k":"5"}}}"# + "\n")
-    let title = "getMessaging().send({ topic: 'a', notification: { title: t } });"
     #expect(
-      try await convert("-", "--to", "node", stdin: title).stdout.contains("send(message, true)"))
+      filled.stdout == #"{"message":{"topic":"a","data":{"k":"5"}},"validate_only":true}"# + "\n")
+    #expect(!filled.stderr.contains("{{id}}"), "\(filled.stderr)")
+    let node = try await convert("-", "--to", "node", stdin: text)
+    #expect(node.stdout.contains("send(message, true)"))
   }
 
   @Test func `writes several requests as one program`() async throws {

@@ -12,15 +12,14 @@ struct CurlCommands {
   /// The text without the commands.
   private var rest: [UInt8]
   private let variables: ShellVariables
-  private let flow: ShellFlow
+  /// Whether the text is a shell script, and not only commands and prose.
+  private var isScript = false
 
   init(_ bytes: [UInt8], now: Int) {
     self.bytes = bytes
     self.now = now
     rest = bytes
     variables = ShellVariables(in: bytes)
-    flow = ShellFlow(in: bytes)
-    for offset in variables.ranges.joined() { rest[offset] = 0x20 }
   }
 
   /// The maximum number of commands in a text; pasted samples have fewer.
@@ -41,27 +40,14 @@ struct CurlCommands {
     return []
   }
 
-  /// Whether a command outside of `examples` may run.
-  private func runsAny(besides examples: [Range<Int>]) -> Bool {
-    var position = 0
-    var count = 0
-    while count <= Self.most, let start = CurlImport.start(in: bytes, from: position) {
-      let isExample = examples.contains { $0.contains(start) }
-      if !isExample, flow.reason(at: start) == nil { return true }
-      count += 1
-      position = start + 1
-    }
-    return false
-  }
-
   mutating func read() throws(ImportFault) -> Import {
     let examples = examples()
-    let runsAny = runsAny(besides: examples)
     var position = 0
     var count = 0
     while let start = CurlImport.start(in: bytes, from: position) {
       if let text = examples.first(where: { $0.contains(start) }) {
         left.lose(at: start, "a curl command in a text of the script was left out.")
+        isScript = true
         for offset in text { rest[offset] = 0x20 }
         position = text.upperBound
         continue
@@ -71,23 +57,15 @@ struct CurlCommands {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
       }
       var reader = CurlImport(bytes, from: start, variables)
-      let reason = flow.reason(at: start).map { "this curl command never runs, because \($0)" }
-      if let reason, runsAny {
-        _ = try? reader.read()
-        left.lose(at: start, "\(reason); it was left out.", fix: "Remove it, or let it run.")
-      } else {
-        try read(&reader)
-        if let reason {
-          left.doubt(at: start, reason)
-          found?.isUnfinished = true
-        }
-      }
+      try read(&reader)
       position = max(reader.end, start + 1)
       for range in [start..<min(position, bytes.count), reader.file ?? start..<start] {
         for offset in range { rest[offset] = 0x20 }
       }
+      if !isAlone(start..<min(position, bytes.count)) { isScript = true }
     }
     guard var found else { throw firstFault ?? ImportFault(reason: .noCurl, offset: 0) }
+    if isScript || hasStatement { found.hasCode = true }
     tellRest()
     found.losses += ImportNotes.explained(left.losses, in: bytes)
     return found
@@ -99,7 +77,9 @@ struct CurlCommands {
       var more = try RequestAssembly(
         form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
       ).requests(of: bodies, notes: reader.notes, in: bytes)
-      (more.project, more.isUnfinished) = (reader.project, reader.isUnfinished)
+      more.project = reader.project
+      if reader.hasCode { isScript = true }
+      if reader.isDryRun { more.makeDryRun() }
       if found == nil { found = more } else { found?.add(more) }
     } catch {
       firstFault = firstFault ?? error
@@ -111,6 +91,7 @@ struct CurlCommands {
   }
 
   private mutating func tellRest() {
+    for offset in variables.ranges.joined() { rest[offset] = 0x20 }
     if let language = SnippetStart.languages(of: rest).first {
       left.lose(
         at: 0, "the text also contains a \(language.label) program, which was left out.",
@@ -126,6 +107,60 @@ struct CurlCommands {
         "the text also contains \(count) outside its curl commands; only the commands were read.",
         fix: "Put other messages into a separate file.")
     }
+  }
+}
+
+/// Where a text with commands is a shell script.
+extension CurlCommands {
+  /// Words that begin a statement of a shell, and rarely a line of prose.
+  private static let statements: Set<String> = [
+    "!", ".", ":", "[", "[[", "alias", "break", "case", "cat", "cd", "continue", "declare", "echo",
+    "eval",
+    "exec", "exit", "export", "for", "function", "if", "local", "printf", "read", "readonly",
+    "return", "select", "set", "shift", "sleep", "source", "test", "trap", "typeset", "unset",
+    "until", "wait", "while",
+  ]
+
+  /// Whether the text has assignments, functions or other code outside of its commands.
+  private var hasStatement: Bool {
+    if variables.ranges.contains(where: { range in
+      !range.isEmpty && rest[range].contains(UInt8(ascii: "="))
+    }) {
+      return true
+    }
+    if !SnippetStart.languages(of: rest).isEmpty || MapLanguage.language(of: rest) != nil {
+      return true
+    }
+    return rest.split(separator: 0x0A).contains { line in
+      let words = line.prefix(200).split { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
+        .drop { $0.elementsEqual("{".utf8) || $0.elementsEqual("(".utf8) }
+      guard let first = words.first, first.first != UInt8(ascii: "#") else { return false }
+      let word = String(decoding: first, as: UTF8.self)
+      // A bracket alone begins a list of JSON.
+      if word == "[" { return words.count > 2 }
+      return Self.statements.contains(word) || word.hasSuffix("()")
+        || words.dropFirst().first?.elementsEqual("()".utf8) == true
+        || SampleImport.isCode(
+          String(decoding: line.prefix(400).drop { $0 <= 0x20 }, as: UTF8.self))
+    }
+  }
+
+  /// Whether a command neither depends on another one nor passes its output on: `x && curl …`,
+  /// `$(curl …)`, `curl … | jq .`.
+  private func isAlone(_ command: Range<Int>) -> Bool {
+    let prompts = Array("$%>#".utf8)
+    var start = command.lowerBound
+    while start > 0,
+      bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09
+        || prompts.contains(bytes[start - 1])
+    {
+      start -= 1
+    }
+    guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return false }
+    let before = bytes[..<start].last { $0 > 0x20 }
+    if let before, Array("\\&|{(".utf8).contains(before) { return false }
+    let after = bytes[command.upperBound...].first { $0 != 0x20 && $0 != 0x09 }
+    return after.map { !Array("|&;)<`".utf8).contains($0) } ?? true
   }
 }
 

@@ -16,8 +16,10 @@ struct CurlImport {
   private(set) var end: Int
   /// The lines above the command that write the file with its body.
   private(set) var file: Range<Int>?
-  /// Whether a body may not be whole.
-  private(set) var isUnfinished = false
+  /// Whether the message or an option depends on variables, commands or code.
+  private(set) var hasCode = false
+  /// Whether the address asks for a dry run.
+  private(set) var isDryRun = false
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
@@ -123,6 +125,7 @@ struct CurlImport {
     {
       self.body = written.word
       file = written.range
+      hasCode = true
     }
     guard let body, !body.bytes.isEmpty else {
       throw ImportFault(reason: .noBody, offset: start)
@@ -135,6 +138,7 @@ struct CurlImport {
           String(body.text.dropFirst()))
       throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
     }
+    if body.isExpanded { hasCode = true }
     tellVariables(of: body)
     return try bodies(of: body)
   }
@@ -175,7 +179,7 @@ struct CurlImport {
       var sample = SampleImport(body.bytes)
       try sample.read()
       notes.add(sample.notes.moved(by: origin))
-      isUnfinished = sample.isUnfinished
+      if sample.notes.hasCode { hasCode = true }
       return sample.bodies
     } catch {
       throw ImportFault(reason: error.reason, offset: origin(error.offset))
@@ -240,6 +244,7 @@ struct CurlImport {
         body = value
       } else {
         body?.append(UInt8(ascii: "&"), from: value.start)
+        if value.isExpanded { body?.isExpanded = true }
         body?.unknowns += value.unknowns
         body?.filled += value.filled
         for (index, byte) in value.bytes.enumerated() {
@@ -279,6 +284,12 @@ struct CurlImport {
   private mutating func takeAddress(_ word: ShellReader.Word, _ text: String) {
     project = project ?? HTTPLine.project(in: text)
     if HTTPLine.isLegacy(text) { isLegacy = true }
+    // A variable for a part of the address changes no message, but one alone may be any option.
+    if word.isExpanded, !text.hasPrefix("http") { hasCode = true }
+    if HTTPLine.isDryRun(text) {
+      isDryRun = true
+      notes.repair(at: word.start, HTTPLine.dryRunWords)
+    }
     if text.holds(" HTTP/") {
       notes.repair(at: word.start, "HTTP/1.1 is not part of the URL; it was left out.")
     }
@@ -310,7 +321,7 @@ extension ShellReader.Word {
   /// Returns the word without its first bytes.
   func dropping(_ count: Int) -> ShellReader.Word {
     var rest = ShellReader.Word(start: origins.origin(of: count))
-    (rest.unknowns, rest.filled) = (unknowns, filled)
+    (rest.unknowns, rest.filled, rest.isExpanded) = (unknowns, filled, isExpanded)
     for index in count..<bytes.count { rest.append(bytes[index], from: origins.origin(of: index)) }
     return rest
   }

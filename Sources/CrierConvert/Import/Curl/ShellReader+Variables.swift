@@ -1,6 +1,12 @@
 extension ShellReader {
   /// Replaces the variable or command at this position, and moves past it; false if there is none.
   mutating func expand(into word: inout Word) throws(ImportFault) -> Bool {
+    let isExpanded = try replace(into: &word)
+    if isExpanded { word.isExpanded = true }
+    return isExpanded
+  }
+
+  private mutating func replace(into word: inout Word) throws(ImportFault) -> Bool {
     let start = position
     if bytes[start] == UInt8(ascii: "`") {
       guard let end = bytes[start + 1..<bytes.endIndex].prefix(2000).firstIndex(of: 0x60) else {

@@ -36,6 +36,8 @@ struct ShellReader {
     var unknowns: [Unknown] = []
     /// The variables that were replaced by their values or defaults.
     var filled: [(name: String, offset: Int, isDefault: Bool)] = []
+    /// Whether it has variables or commands, known or not.
+    var isExpanded = false
     /// Whether the end of the word is inside of a JSON string.
     private(set) var isInText = false
     private var isEscaped = false

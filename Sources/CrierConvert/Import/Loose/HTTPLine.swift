@@ -35,6 +35,15 @@ enum HTTPLine {
     return isPlain && !name.isEmpty ? String(name) : nil
   }
 
+  /// Whether an address asks for a dry run: `…/messages:send?validateOnly=true`.
+  static func isDryRun(_ address: String) -> Bool {
+    address.lowercased().replacing("_", with: "").drop { $0 != "?" }.dropFirst()
+      .split(separator: "&")
+      .contains { $0.hasPrefix("validateonly") && !$0.hasSuffix("=false") }
+  }
+
+  static let dryRunWords = "the address asks for a dry run, so the request became one."
+
   static func isLegacy(_ address: String) -> Bool {
     address.holds("/fcm/send") || address.holds("/gcm/send")
   }

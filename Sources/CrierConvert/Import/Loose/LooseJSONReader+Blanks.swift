@@ -90,7 +90,7 @@ extension LooseJSONReader {
       fix: "Add what is missing.")
     position += 3
     // JavaScript's `...defaults`.
-    _ = readName()
+    if readName() != nil { notes.hasCode = true }
   }
 
   /// Reads a word of letters, digits and `_ $ - .` that begins with a letter, or `<a placeholder>`.

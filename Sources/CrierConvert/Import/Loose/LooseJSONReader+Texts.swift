@@ -122,8 +122,11 @@ extension LooseJSONReader {
     let start = position
     guard position + 1 < bytes.count else { throw fault(.json(.endedEarly), at: position) }
     let sign = bytes[position + 1]
-    if sign == UInt8(ascii: "'") || sign == UInt8(ascii: "`") {
-      if quote == .double { repair(at: start, "the backslash before a quote was left out.") }
+    let isDollar = sign == UInt8(ascii: "$")
+    if isDollar || sign == UInt8(ascii: "'") || sign == UInt8(ascii: "`") {
+      if isDollar || quote == .double {
+        repair(at: start, "the backslash before a \(isDollar ? "$" : "quote") was left out.")
+      }
       edit(start..<start + 1, to: "")
       units.append(sign)
       position += 2

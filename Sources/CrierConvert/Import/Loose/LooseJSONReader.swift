@@ -319,7 +319,7 @@ extension LooseJSONReader {
     var name: String?
     if UnknownValues.isMarked(path) {
       name = unknowns.name(
-        of: code ?? "(\(start))", like: code.map(SnippetTree.last), at: path)
+        of: code ?? "(\(start))", like: code, at: path)
     } else {
       forgetValue()
     }

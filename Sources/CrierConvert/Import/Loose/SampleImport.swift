@@ -1,4 +1,5 @@
 package import CrierMessage
+import TextLayout
 
 /// Finds the messages in a text that also has other content, and reads them with
 /// `LooseJSONReader`.
@@ -12,8 +13,10 @@ package struct SampleImport {
   /// Whether the text contains the address of the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
-  /// Whether a body may not be whole.
-  private(set) var isUnfinished = false
+  /// Whether code stands around the messages.
+  private var hasCode = false
+  /// Whether the address of the request asks for a dry run.
+  private var isDryRun = false
   /// The first request to another service, reported if there is no message.
   private var noRequest: ImportFault?
   private var toldKinds: Set<String> = []
@@ -41,12 +44,11 @@ package struct SampleImport {
       var reader = LooseJSONReader(bytes, from: start)
       do throws(ImportFault) {
         let body = try reader.read()
-        if let names = LostTargets.names(in: body.value, reader.notes) {
+        // Which of them counts would depend on a value that is not in the text.
+        if reader.notes.hasCode, let names = TargetName.several(in: body.value) {
           throw ImportFault(reason: .severalTargets(names), offset: start)
         }
-        let count = bodies.count
         try take(body)
-        if bodies.count > count, reader.notes.isUnfinished { isUnfinished = true }
         guard bodies.count <= Self.mostMessages else {
           throw ImportFault(
             reason: .tooManyMessages(limit: Self.mostMessages), offset: start)
@@ -71,6 +73,14 @@ package struct SampleImport {
     if bodies.count > 1 {
       notes.repair(at: 0, "the text contains \(bodies.count) messages; each became a request.")
     }
+  }
+
+  /// Adds to the requests what the text around them says about all of them.
+  func finish(_ result: inout Import) {
+    // A template of Jinja, Liquid, ERB or the like may leave any part out.
+    let isTemplate = ["{% ", "{%- ", "<% "].contains { SnippetStart.contains(bytes, $0) }
+    if hasCode || isTemplate || notes.hasCode { result.hasCode = true }
+    if isDryRun { result.makeDryRun() }
   }
 
   /// Whether a key follows the brace, rather than a word of prose as in `{name}`.
@@ -196,19 +206,20 @@ extension SampleImport {
     while offset < end {
       var stop = offset
       while stop < end, bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
-      tellLine(offset, stop)
+      lines += 1
+      // Of very many lines, only those with a message are read.
+      if lines < 2000 || offset == start || stop == end { tellLine(offset, stop) }
       offset = stop + 1
     }
   }
 
   private mutating func tellLine(_ start: Int, _ end: Int) {
-    lines += 1
-    // Lines after the first 2000 are not reported.
-    guard lines < 2000 else { return }
     var first = start
     while first < end, bytes[first] <= 0x20 || [0x2C, 0x3B, 0x29].contains(bytes[first]) {
       first += 1
     }
+    // The end of a call.
+    if bytes[start..<first].contains(UInt8(ascii: ")")) { hasCode = true }
     if bytes[first..<end].starts(with: [0xEF, 0xBB, 0xBF]) { first += 3 }
     guard first < end else {
       if bytes[start..<end].contains(0x3B) {
@@ -221,6 +232,10 @@ extension SampleImport {
       tell("fence", at: first, "the Markdown fence was left out.")
     } else if let address = HTTPLine.address(in: line) {
       use(address)
+      if HTTPLine.isDryRun(address) {
+        isDryRun = true
+        tell("dry run", at: first, HTTPLine.dryRunWords)
+      }
       tell("request line", at: first, "the HTTP request line was left out.")
     } else if let name = HTTPLine.headerName(in: line) {
       if name.lowercased() == "authorization" {
@@ -232,17 +247,53 @@ extension SampleImport {
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
       tell("comment", at: first, "a comment was left out.")
-    } else if isAssignment(line) {
-      tell("assignment", at: first, "the assignment around the message was left out.")
     } else {
-      tell("text", at: first, "the text around the message was left out.")
+      let isWhole = start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
+      if isWhole ? Self.isCode(line) : Self.isCall(line) { hasCode = true }
+      if isAssignment(line) {
+        tell("assignment", at: first, "the assignment around the message was left out.")
+      } else {
+        tell("text", at: first, "the text around the message was left out.")
+      }
     }
   }
 
+  private static let keywords = [
+    "var ", "let ", "const ", "return ", "export ", "module.exports", "await ",
+  ]
+
   private func isAssignment(_ line: String) -> Bool {
-    let words = ["var ", "let ", "const ", "return ", "export ", "module.exports", "await "]
     let trimmed = line.reversed().drop { $0 == " " }
-    return words.contains { line.hasPrefix($0) } || trimmed.first == "="
+    return Self.keywords.contains { line.hasPrefix($0) } || trimmed.first == "="
+  }
+
+  private static let declarations = [
+    "async ", "class ", "def ", "final ", "fn ", "for (", "fun ", "func ", "function ", "if (",
+    "import ", "package ", "private ", "public ", "require ", "require(", "static ", "val ",
+  ]
+
+  /// Commands in statements that `CurlImport` does not know.
+  private static let commands = ["curl -", "curl http", "curl \"", "curl '", "curl $", "<<<"]
+
+  /// Whether what follows a message on its line is a call on it: `.to_json`, `|> send()`, `| curl`.
+  private static func isCall(_ rest: String) -> Bool {
+    rest.hasPrefix("|>") || rest.hasPrefix(".") && rest.dropFirst().first?.isLetter == true
+      || commands.contains(where: rest.holds)
+  }
+
+  /// Whether a line around messages is a statement, and not one of prose or of a log, in which
+  /// `body={` has other words before it and no space.
+  static func isCode(_ line: String) -> Bool {
+    if (keywords + declarations).contains(where: { line.hasPrefix($0) }) { return true }
+    if commands.contains(where: line.holds) { return true }
+    let text = line.reversed().drop { " \"'`[%@".contains($0) }
+    switch text.first {
+    case "(", ";": return true
+    case "=":
+      let name = text.dropFirst()
+      return name.first == " " || name.first == ":" || !name.contains(" ")
+    default: return false
+    }
   }
 
   private mutating func tell(_ kind: String, at offset: Int, _ sentence: String) {

@@ -9,8 +9,6 @@ struct MapImport {
   private let language: MapLanguage
   private var notes = ImportNotes()
   private var bodies: [PlacedJSON] = []
-  /// Whether a body may not be whole.
-  private var isUnfinished = false
   /// The reader of the values; any of its languages would do.
   private var values: SnippetImport
   private var noRequest: ImportFault?
@@ -36,7 +34,6 @@ struct MapImport {
     var result = try RequestAssembly(form: .map(language), isLegacy: isLegacy, now: now)
       .requests(of: reader.bodies, notes: reader.notes, in: bytes)
     result.form = .map(language)
-    (result.messages, result.isUnfinished) = (reader.bodies.count, reader.isUnfinished)
     result.project = HTTPLine.project(in: String(decoding: bytes, as: UTF8.self))
     return result
   }
@@ -54,7 +51,7 @@ struct MapImport {
         tellUnread(at: offset)
         continue
       }
-      let filled = constants.filled(written, at: offset, after: end, to: parser.position)
+      let filled = constants.filled(written, at: offset, after: end)
       let tree = filled.tree
       // `{ token, title }` names the parameters of a function.
       guard case .members(let members) = tree.node, !members.allSatisfy(Self.isShorthand) else {
@@ -80,7 +77,6 @@ struct MapImport {
       found.append((offset, PlacedJSON(value: value, starts: starts, bytes: bytes), own))
     }
     for one in found where !inner.contains(one.offset) {
-      isUnfinished = isUnfinished || one.notes.isUnfinished
       bodies.append(one.body)
       notes.add(one.notes)
       tellTarget(of: one.body.value, at: one.offset, in: code)
@@ -128,7 +124,7 @@ struct MapImport {
   }
 
   private static func hasTarget(_ value: JSONValue) -> Bool {
-    ((value["message"] ?? value).members ?? []).contains(where: LostTargets.isSet)
+    ((value["message"] ?? value).members ?? []).contains(where: TargetName.isSet)
   }
 
   /// Names the call that has the target of a map without one.
@@ -153,7 +149,7 @@ struct MapImport {
       inside = inner
     }
     let names = inside.filter { !SnippetImport.isAbsent($0.value) }.compactMap(\.name)
-      .filter(LostTargets.names.contains)
+      .filter(TargetName.all.contains)
     let isRequest = inside.contains { Self.contents.contains($0.name) }
     guard isRequest, Set(names).count > 1, !inside.contains(where: { $0.name == "operation" })
     else { return }
@@ -186,7 +182,7 @@ struct MapImport {
     if message["to"]?.text?.contains("@") == true { return "its target is a mail address" }
     let foreign = names.first { !RequestShape.isKnown($0) && !$0.hasPrefix("...") }
     if let foreign { return "a message has no \(ForeignName.shortened(foreign))" }
-    let isMessage = isWrapped || names.contains { !LostTargets.names.contains($0) }
+    let isMessage = isWrapped || names.contains { !TargetName.all.contains($0) }
     return isMessage ? nil : "it has nothing to send"
   }
 
@@ -196,7 +192,7 @@ struct MapImport {
     guard RequestShape(value) != .unknown else { return false }
     let message = value["message"] ?? value
     return (message.members ?? []).contains { member in
-      LostTargets.isSet(member)
+      TargetName.isSet(member)
         || contents.contains(member.key) && member.value.members != nil
     }
   }

@@ -32,14 +32,6 @@ enum SnippetCalls {
 
   private static let collections: Set<String> = ["of", "ofEntries", "asList", "array"]
 
-  /// Whether a call returns its only argument as it is.
-  static func isConversion(_ name: String) -> Bool { conversions.contains(name) }
-
-  /// Whether a call returns its arguments as they are in a list.
-  static func isList(_ name: String) -> Bool {
-    collections.contains(name) || ["ArrayList", "HashSet", "List", "list"].contains(name)
-  }
-
   /// Whether a call's result is known if its arguments are.
   static func isReadable(_ name: String) -> Bool {
     let last = SnippetTree.last(name)

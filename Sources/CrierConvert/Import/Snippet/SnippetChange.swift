@@ -5,10 +5,12 @@ struct SnippetChange {
     case sets(SnippetTree)
     /// Adds the members of another object to the object at the path.
     case adds(SnippetTree)
+    /// Computes another value, or more members, for the path.
+    case computes
     /// Calls setters of a builder, in their order.
     case calls([(name: String, arguments: [SnippetTree.Member])])
-    /// Something that is not read, as it appears in a sentence: "passes it to fill(…)".
-    case unread(String)
+    /// A change that is not read.
+    case unread
   }
 
   /// The keys from the object to the part that changes.

@@ -9,14 +9,20 @@ extension SnippetConstants {
     /// Where values begin that the program sets on the expression's object.
     fileprivate(set) var parts: [Int] = []
     /// What the program may change in addition, with its place.
-    fileprivate(set) var doubts: [(offset: Int, sentence: String)] = []
+    fileprivate var changes: [(offset: Int, sentence: String)] = []
 
     /// Takes calls on the finished message off the expression: `messaging.Message(…).decorated()`.
     mutating func takeOffCalls() {
-      while case .call(let receiver?, let name, _) = tree.node {
-        doubts.append((tree.offset, "the program \(ProgramBrackets.calling(name))"))
-        tree = receiver
-      }
+      while case .call(let receiver?, _, _) = tree.node { tree = receiver }
+    }
+
+    fileprivate mutating func note(_ change: SnippetChange, _ sentence: String) {
+      guard !changes.contains(where: { $0.offset == change.offset }) else { return }
+      changes.append((change.offset, sentence))
+    }
+
+    func tellChanges(_ notes: inout ImportNotes) {
+      for (offset, sentence) in changes { notes.lose(at: offset, sentence) }
     }
 
     /// Adds notes on what was filled in, and on what may be missing.
@@ -25,16 +31,15 @@ extension SnippetConstants {
         notes.repair(
           at: offset, "\(ForeignName.shortened(name)) was replaced by its value in the program.")
       }
-      for (offset, sentence) in doubts { notes.doubt(at: offset, sentence) }
+      tellChanges(&notes)
     }
   }
 
   /// Returns the expression at `offset` with all known names replaced by their values, and with
   /// what the program sets later on the object that it becomes.
   ///
-  /// `end` is where the previous message ended. `stop` is where the expression ends, if it is a message
-  /// that calls around it or on it may change.
-  func filled(_ tree: SnippetTree, at offset: Int, after end: Int, to stop: Int? = nil) -> Filled {
+  /// `end` is where the previous message ended.
+  func filled(_ tree: SnippetTree, at offset: Int, after end: Int) -> Filled {
     var filler = Filler(constants: self, end: end, result: Filled(tree: tree))
     let name = Self.name(before: offset, in: bytes)
     let root =
@@ -42,12 +47,6 @@ extension SnippetConstants {
       ?? definitions.last { $0.name == name && $0.offset < offset }
     // A definition may mention its own name: `m = {...m, topic: 'a'}`.
     let filled = filler.fill(tree, at: root?.offset ?? offset)
-    if let stop, let doubt = brackets.doubt(about: offset..<max(offset, stop)) {
-      filler.result.doubts.append((doubt.offset, "the program \(doubt.words)"))
-    }
-    if let cut, root != nil {
-      filler.result.doubts.append((cut, "the program is too long; from here on, it was not read"))
-    }
     filler.result.tree = root.map { filler.changed(filled, by: $0, before: nil) } ?? filled
     return filler.result
   }
@@ -132,20 +131,21 @@ extension SnippetConstants {
 
     /// Returns the value of a definition with what the program sets on it later.
     ///
-    /// `use` is where the value is used; nil for a message, whose use is the call that sends it.
+    /// `use` is where the value is used; nil for a message.
     mutating func changed(
       _ tree: SnippetTree, by known: Definition, before use: Int?
     ) -> SnippetTree {
-      let next =
-        constants.definitions.first {
-          $0.name == known.name && $0.offset > known.offset && !$0.continues
-        }?.offset ?? Int.max
-      let sent = constants.sends[known.name]?.first { $0 > known.offset } ?? Int.max
+      let later = constants.definitions.filter {
+        $0.name == known.name && $0.offset > known.offset
+      }
+      // After `m = enrich(m)`, it may be the same object or another one.
+      let next = later.first { $0.value?.isObject == true }?.offset ?? Int.max
+      let last = min(use ?? Int.max, later.first?.offset ?? Int.max)
       var tree = tree
       for change in constants.changes[known.name] ?? []
       where change.offset > known.offset && change.offset <= next {
         let isSure =
-          change.scope.always(after: known.scope) && change.offset < min(use ?? Int.max, sent)
+          change.scope.always(after: known.scope) && change.offset < last
         tree = apply(change, of: known.name, to: tree, isSure) ?? tree
       }
       return tree
@@ -172,6 +172,10 @@ extension SnippetConstants {
         let more = fill(written, at: change.offset)
         changed = tree.changed(at: change.path[...]) { $0?.adding(more) }
         if changed != nil { result.parts.append(written.offset) }
+      case .computes:
+        isMarked = true
+        let unknown = SnippetTree(.unknown, at: change.offset)
+        changed = tree.changed(at: change.path[...]) { $0?.adding(unknown) ?? unknown }
       case .calls(let calls):
         changed = calls.reduce(tree) { tree, call in
           let isSetter = call.name.hasPrefix("set") && !isSure
@@ -184,16 +188,14 @@ extension SnippetConstants {
             .call(receiver: tree, name: call.name, arguments: isAgain ? [unknown] : arguments),
             at: tree.offset)
         }
-      case .unread(let words):
-        doubt(change, "the program \(words)")
-        return nil
+      case .unread: break
       }
       if changed == nil {
-        doubt(
-          change,
-          "the program changes \(SnippetConstants.shown(name)) here in a way that is not read")
+        let name = ForeignName.shortened(String(name.drop { $0 == "." }))
+        result.note(change, "the program changes \(name) here in a way that is not read.")
       } else if !isSure, !isMarked {
-        doubt(change, "whether the program makes this change of the message depends on the run")
+        result.note(
+          change, "whether the program makes this change of the message depends on the run.")
       }
       return changed
     }
@@ -201,11 +203,6 @@ extension SnippetConstants {
     private static func has(_ setter: String, in tree: SnippetTree) -> Bool {
       guard case .call(let receiver, let name, _) = tree.node else { return false }
       return SnippetTree.last(name) == setter || receiver.map { has(setter, in: $0) } ?? false
-    }
-
-    private mutating func doubt(_ change: SnippetChange, _ sentence: String) {
-      guard !result.doubts.contains(where: { $0.offset == change.offset }) else { return }
-      result.doubts.append((change.offset, sentence))
     }
   }
 }

@@ -12,8 +12,6 @@ struct SnippetConstants {
     var value: SnippetTree?
     var offset: Int
     var scope = SnippetScope()
-    /// Whether it may still be the object that had the name before: `m = enrich(m)`.
-    var continues = false
   }
 
   let syntax: SnippetSyntax
@@ -23,16 +21,10 @@ struct SnippetConstants {
   var defined: [String: Int] = [:]
   /// The number of mentions that were read.
   var uses = 0
-  /// Where the program is not read any more, because it is too long; nil if all of it is read.
-  private(set) var cut: Int?
-  /// The brackets around the program's expressions.
-  private(set) var brackets: ProgramBrackets
   /// The names that also stand for something else.
   private let bound: Set<String>
   /// What the program does to the object with a name, such as `data.id = id`.
   var changes: [String: [SnippetChange]] = [:]
-  /// Where the program sends the object with a name.
-  var sends: [String: [Int]] = [:]
   /// The names of the program's classes.
   private var types: Set<String> = []
   /// The names of parts of other objects: `data = message.data`.
@@ -51,8 +43,6 @@ struct SnippetConstants {
     let offset: Int
     /// The function before it; empty if it has no name.
     let callee: String
-    /// Whether a function is called with it.
-    let isCall: Bool
     /// Whether statements stand in it.
     let isBlock: Bool
   }
@@ -66,29 +56,18 @@ struct SnippetConstants {
     var isLineStart = true
     /// The function before the brackets that were closed last.
     var closed = ""
-    /// The number of functions that have begun.
-    var heads = 0
   }
 
   init(in bytes: [UInt8], _ syntax: SnippetSyntax) {
     (self.bytes, self.syntax) = (bytes, syntax)
-    brackets = ProgramBrackets(in: ProgramComments.code(of: bytes, syntax), syntax) {
-      Self.isBlock(
-        Surroundings(before: $1, word: $2), at: $0, in: bytes, syntax)
-    }
     bound = BoundNames(in: bytes, syntax).names
     var parser = SnippetParser(bytes, syntax, from: 0)
     var here = Surroundings()
     /// Whether the next bracket begins a block of Go, `const (…)`.
     var beginsBlock = false
-    var lastHeads: [String: Int] = [:]
     /// Whether the next word is a member of the object itself.
     var isOwned = false
-    while parser.position < bytes.count {
-      guard definitions.count < Self.most, uses < Self.most else {
-        cut = parser.position
-        return
-      }
+    while parser.position < bytes.count, definitions.count < Self.most, uses < Self.most {
       let start = parser.position
       guard (try? parser.skipBlank()) != nil, let byte = parser.byte else { return }
       here.isLineStart =
@@ -102,7 +81,6 @@ struct SnippetConstants {
         continue
       }
       if let word = parser.readWord() {
-        if Self.heads.contains(word) { here.heads += 1 }
         if let before = here.word, Self.typeWords.contains(before) { types.insert(word) }
         beginsBlock = syntax == .go && ["const", "var"].contains(word)
         if Self.owners.contains(word), Self.skipArrow(&parser) {
@@ -114,18 +92,9 @@ struct SnippetConstants {
           here.word != "case", !Self.labels.contains(word),
           let assigned = Self.assigned(&parser, here)
         {
-          let continues =
-            lastHeads[word] == here.heads && isReassignment(assigned.value, here)
-          if continues {
-            record(
-              .unread("gives \(ForeignName.shortened(word)) another value here"), of: word,
-              at: offset, here)
-          }
-          lastHeads[word] = here.heads
           definitions.append(
             Definition(
-              name: word, value: assigned.value, offset: offset, scope: scope(of: offset, here),
-              continues: continues))
+              name: word, value: assigned.value, offset: offset, scope: scope(of: offset, here)))
           defined[word] = definitions.count - 1
           aliases[word] = nil
           (here.before, here.word) = (UInt8(ascii: "="), nil)
@@ -146,11 +115,9 @@ struct SnippetConstants {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         let isGroup = byte == UInt8(ascii: "(") && beginsBlock
-        let callee = here.word ?? brackets.callee(at: offset)
         here.open.append(
           Bracket(
-            sign: isGroup ? UInt8(ascii: "{") : byte, offset: offset, callee: callee ?? "",
-            isCall: callee != nil,
+            sign: isGroup ? UInt8(ascii: "{") : byte, offset: offset, callee: here.word ?? "",
             isBlock: isGroup
               || byte == UInt8(ascii: "{") && Self.isBlock(here, at: offset, in: bytes, syntax)))
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -183,7 +150,6 @@ struct SnippetConstants {
   mutating func countRead(from start: Int, to end: Int) { uses += (end - start) / 100 }
 
   private static let typeWords: Set = ["class", "object", "enum", "interface", "module", "struct"]
-  private static let heads: Set = ["def", "function", "func", "fun", "fn"]
   static let conditions: Set = ["if", "elseif", "for", "foreach", "while", "unless"]
   static let owners: Set = ["self", "this", "$this"]
 

@@ -25,7 +25,7 @@ extension SnippetImport {
         let before = notes
         notes = ImportNotes()
         let request = legacyRequest(Self.arguments(of: filled.tree) ?? [], to: field, of: name)
-        for (offset, sentence) in filled.doubts { notes.doubt(at: offset, sentence) }
+        filled.tellChanges(&notes)
         var reading = Reading(members: [], tokens: [], offset: offset, notes: notes)
         notes = before
         guard let request else {
@@ -89,25 +89,14 @@ extension SnippetImport {
   private mutating func legacyOptions(_ tree: SnippetTree, of name: String) -> [JSONMember] {
     guard let options = tree.fields?.map(Self.counted) else {
       notes.lose(
-        at: tree.offset, "the options of \(name), which can make it a dry run, were left out.",
-        fix: "If it is a dry run, send with --dry-run.")
+        at: tree.offset, "the options of \(name) are not in the text; they were left out.",
+        fix: "Write them in their place.")
       return []
     }
-    let chosen = options.first { option in
-      guard option.name == "dryRun", case .literal(.bool) = option.value.node else {
-        return option.name == "dryRun" || option.name == "..."
-      }
-      return false
-    }
-    guard let chosen else {
-      let members = json(SnippetTree(.members(options), at: tree.offset), at: .message)?.members
-      return members?.map(Self.spelled) ?? []
-    }
-    notes.repair(
-      at: chosen.offset, "the program decides whether this is a dry run; here it is one.")
-    let rest = options.filter { $0.name != "dryRun" && $0.name != "..." }
+    // What is read from a program is a dry run in any case.
+    let rest = options.filter { $0.name != "dryRun" }
     let members = json(SnippetTree(.members(rest), at: tree.offset), at: .message)?.members ?? []
-    return members.map(Self.spelled) + [JSONMember("dry_run", .bool(true))]
+    return members.map(Self.spelled)
   }
 
   /// Returns an option with a product such as `60 * 60` as a number.

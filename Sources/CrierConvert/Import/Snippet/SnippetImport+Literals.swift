@@ -78,7 +78,7 @@ extension SnippetImport {
   /// Returns the name of the placeholder for a value, alone in a field or inserted into a text.
   mutating func placeholder(of tree: SnippetTree, at path: FieldPath = .message) -> String {
     switch SnippetCalls.inside(tree).node {
-    case .name(let name): unknowns.name(of: name, like: SnippetTree.last(name), at: path)
+    case .name(let name): unknowns.name(of: name, like: name, at: path)
     case .call(_, let name, let arguments):
       unknowns.name(
         of: "\(name)(\(tree.offset))", like: Self.wish(SnippetTree.last(name), arguments), at: path)

@@ -12,8 +12,10 @@ extension SnippetImport {
   private static let targets = ["token", "topic", "condition", "tokens"]
 
   /// The calls of Node's SDK that send, also those that it no longer has.
-  private static let sendCalls =
-    sends + ["sendToDevice", "sendToTopic", "sendToCondition", "sendToDeviceGroup"]
+  private static let sendCalls = [
+    "send", "sendAll", "sendEach", "sendEachForMulticast", "sendMulticast", "sendToCondition",
+    "sendToDevice", "sendToDeviceGroup", "sendToTopic",
+  ]
 
   /// Whether an expression is a message.
   ///
@@ -89,7 +91,7 @@ extension SnippetImport {
   }
 
   /// Whether a call is not one of another library, such as `response.send(…)`.
-  func isOfSDK(_ offset: Int, _ senders: Set<String>) -> Bool {
+  private func isOfSDK(_ offset: Int, _ senders: Set<String>) -> Bool {
     guard bytes[offset...].starts(with: "send(".utf8) else { return true }
     let before = bytes[..<offset].suffix(100)
     let start = before.lastIndex { [0x3B, 0x3D, 0x7B, 0x7D, 0x2C].contains($0) }
@@ -106,7 +108,7 @@ extension SnippetImport {
   }
 
   /// The names of the variables that have the SDK's sender: `const m = getMessaging()`.
-  var senders: Set<String> {
+  private var senders: Set<String> {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     let names = text.split(separator: "\n").compactMap { line -> String? in
       let sides = line.split(separator: "=", maxSplits: 1)

@@ -33,10 +33,6 @@ extension SnippetImport {
           result.append(missingMembers(part.value, path))
         } else if takesAny {
           add(written, part.value, at: path, to: &result)
-        } else if language == .java {
-          let name = "\(ForeignName.shortened(written))(…)"
-          notes.doubt(
-            at: part.offset, "the SDK's builder has no \(name), which may change the message")
         } else {
           notes.lose(
             at: part.offset, field: path.appending(written),

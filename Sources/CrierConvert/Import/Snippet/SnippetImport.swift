@@ -39,13 +39,10 @@ struct SnippetImport {
     var reader = SnippetImport(bytes, language)
     let readings = try reader.readings(now: now)
     var result = Import(form: .snippet(language), requests: [])
-    let isDryRun = reader.readDryRun()
     for reading in readings {
-      result.requests += reader.requests(of: reading, isDryRun)
+      result.requests += reader.requests(of: reading)
       reader.notes.add(reading.notes)
-      result.isUnfinished = result.isUnfinished || reading.notes.isUnfinished
     }
-    (result.messages, result.sends) = (readings.count, reader.countOfSends)
     if let overflow = reader.notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
@@ -70,7 +67,7 @@ struct SnippetImport {
       var parser = SnippetParser(bytes, syntax, from: offset)
       do throws(ImportFault) {
         let written = try parser.sum()
-        var filled = constants.filled(written, at: offset, after: end, to: parser.position)
+        var filled = constants.filled(written, at: offset, after: end)
         // A builder's message is all of its calls.
         if language != .java { filled.takeOffCalls() }
         guard isMessage(filled.tree, sent) else { continue }
@@ -139,97 +136,20 @@ struct SnippetImport {
     ["tokens", "Tokens", "addAllTokens", "addToken"].contains(name)
   }
 
-  private func requests(of reading: Reading, _ isDryRun: Bool) -> [JSONValue] {
-    if let requests = reading.requests {
-      return isDryRun ? requests.map { Message(request: $0).dryRun } : requests
-    }
-    let around = isDryRun ? [JSONMember("validate_only", .bool(true))] : []
+  private func requests(of reading: Reading) -> [JSONValue] {
+    if let requests = reading.requests { return requests }
     guard !reading.tokens.isEmpty else {
-      return [.object([JSONMember("message", .object(reading.members))] + around)]
+      return [.object([JSONMember("message", .object(reading.members))])]
     }
     return reading.tokens.map { token in
       let members = [JSONMember("token", .string(token))] + reading.members
-      return .object([JSONMember("message", .object(members))] + around)
+      return .object([JSONMember("message", .object(members))])
     }
   }
 }
 
 extension SnippetImport {
-  /// The calls that send, whose second argument is true for a dry run.
-  static let sends = [
-    "send", "sendEach", "sendEachForMulticast", "sendAll", "sendMulticast",
-  ]
-
-  /// Whether the program makes a dry run: only a dry run may become one, and a choice that the program
-  /// makes later becomes one, too, because a send cannot be taken back.
-  mutating func readDryRun() -> Bool {
-    if language == .go { return SnippetStart.contains(code, "DryRun(") }
-    var isDryRun = false
-    for offset in SnippetStart.calls(of: names, in: code) {
-      var parser = SnippetParser(bytes, SnippetSyntax(language), from: offset)
-      guard let call = try? parser.sum(), let arguments = Self.arguments(of: call) else {
-        let rest = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
-        if Self.isAboutDryRun(rest) { isDryRun = choice(at: offset) }
-        continue
-      }
-      for (place, argument) in arguments.enumerated().dropFirst() {
-        let isNamed = argument.name.map { Self.isAboutDryRun($0.utf8) } ?? false
-        // The name of `**options` and `...options` is three dots.
-        guard isNamed || argument.name == "..." || argument.name == nil && place == 1 else {
-          continue
-        }
-        switch SnippetCalls.inside(argument.value).node {
-        case .literal(.bool(let value)): isDryRun = isDryRun || value
-        case .literal(.null): break
-        case .list, .members:
-          if Self.isAboutDryRun(bytes[argument.offset..<parser.position]) {
-            isDryRun = choice(at: argument.offset)
-          }
-        // C#'s token for cancellation may be the second argument, too.
-        case .name(let name) where !isNamed && Self.isAboutCancelling(name): break
-        default: isDryRun = choice(at: argument.offset)
-        }
-      }
-    }
-    return isDryRun
-  }
-
-  /// Notes that the program chooses, and makes it a dry run.
-  private mutating func choice(at offset: Int) -> Bool {
-    notes.repair(at: offset, "the program decides whether this is a dry run; here it is one.")
-    return true
-  }
-
-  private static func isAboutDryRun(_ text: some Collection<UInt8>) -> Bool {
-    !DryRunWord.all(in: Array(text)).isEmpty
-  }
-
-  private static func isAboutCancelling(_ name: String) -> Bool {
-    let last = SnippetTree.last(name).lowercased()
-    return last == "ct" || last == "none" || last.contains("cancel")
-  }
-
-  /// The number of the SDK's calls that send.
-  var countOfSends: Int {
-    let senders = senders
-    return SnippetStart.calls(of: names, in: code).count { offset in
-      offset > 0 && code[offset - 1] == UInt8(ascii: ".")
-        && (language != .node || isOfSDK(offset, senders))
-    }
-  }
-
-  /// The names of the calls in this language.
-  private var names: [String] {
-    switch language {
-    case .node, .go: Self.sends
-    case .java: Self.sends.flatMap { [$0, $0 + "Async"] }
-    case .csharp: Self.sends.map { $0.prefix(1).uppercased() + $0.dropFirst() + "Async" }
-    case .python:
-      ["send", "send_each", "send_each_for_multicast", "send_all", "send_multicast"]
-        .flatMap { [$0, $0 + "_async"] }
-    }
-  }
-
+  /// Returns the arguments of a call; nil for other expressions.
   static func arguments(of call: SnippetTree) -> [SnippetTree.Member]? {
     switch call.node {
     case .call(nil, _, let arguments): arguments

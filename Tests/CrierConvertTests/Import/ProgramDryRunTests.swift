@@ -1,0 +1,175 @@
+import CrierConvert
+import CrierMessage
+import Testing
+
+/// Nothing of a program goes out before somebody has looked at it; data is sent as it is.
+@Suite("What is read from a program") struct ProgramDryRunTests {
+  private func read(_ text: String) throws -> Import {
+    try Importer.read(Array(text.utf8), now: 0)
+  }
+
+  /// The simplest programs that send, one per language and library.
+  private static let programs = [
+    "getMessaging().send({ topic: 'news', notification: { title: 'T' } });",
+    "messaging.send(messaging.Message(topic='news', data={'k': 'v'}))",
+    "client.Send(ctx, &messaging.Message{Topic: \"news\", Data: map[string]string{\"k\": \"v\"}})",
+    "FirebaseMessaging.getInstance().send(Message.builder().setTopic(\"news\").build());",
+    "await FirebaseMessaging.DefaultInstance.SendAsync(new Message() { Topic = \"news\" });",
+    "<?php\n$messaging->send(CloudMessage::fromArray(['topic' => 'news', 'data' => ['k' => 'v']]));",
+    "<?php\ncurl_setopt($c, CURLOPT_POSTFIELDS, json_encode(['message' => ['topic' => 'news']]));",
+    "requests.post(URL, json={\"message\": {\"topic\": \"news\", \"data\": {\"k\": \"v\"}}})",
+    "require 'net/http'\nhttp.post(uri, JSON.generate({ message: { topic: 'news', data: {} } }))",
+    "import 'dart:convert';\npost(u, body: jsonEncode({'message': {'topic': 'news', 'data': {}}}));",
+    "fetch(URL, { body: JSON.stringify({ message: { topic: 'news', data: {} } }) });",
+    "admin.messaging().sendToTopic('news', { data: { k: 'v' } }, { dryRun: false });",
+  ]
+
+  @Test("is a dry run in every language, and a note says so", arguments: programs)
+  func simplest(program: String) throws {
+    let result = try read(program)
+    #expect(result.isHeld, "\(result)")
+    #expect(result.requests.map { $0["message"]?["topic"]?.text } == ["news"])
+  }
+
+  @Test(
+    "is a dry run whatever the program does with it", arguments: ProgramChangeTests.dialects)
+  func changes(dialect: ProgramChangeTests.Dialect) throws {
+    for statement in dialect.sets + dialect.others {
+      let program = dialect.program.replacing("CHANGES", with: statement)
+      #expect(try read(program).isHeld, "\(program)")
+    }
+  }
+
+  @Test(
+    "is a dry run if the program has several messages, wraps one or names a dry run",
+    arguments: [
+      "const a = { topic: 'a', data: {} };\nconst b = { topic: 'b', data: {} };\ngetMessaging().send(b);",
+      "a = messaging.Message(topic='a') if test else messaging.Message(topic='b')",
+      "admin.messaging().send(_.merge(base, { topic: 'a', notification: { title: 'T' } }), !LIVE);",
+      "const m = { topic: 'a', data: {} };\ngetMessaging().send(withTracking(Object.freeze(m)));",
+      "Message.Builder b = Message.builder().setTopic(\"a\");\nmessaging.send(decorate(b.build()));",
+      "messaging.send(Message.builder().setTopic(\"a\").apply(x).build());",
+      "<?php\n$m = CloudMessage::fromArray(['topic' => 'a', 'data' => []])->withTarget('topic', 'b');",
+      "requests.post(U, json=dict({'topic': 'a', 'data': {'k': 'v'}}, topic='b'))",
+      "body = {'message': {'topic': 'a', 'data': {}}}\nrequests.post(U, json=dict(body, x=True))",
+      "m = {'topic': 'a', 'data': {}}\nsend = partial(messaging.send, dry_run=True)\nsend(m)",
+      "body = {'message': {'topic': 'a'}}\ndef post(message, validate_only=True): pass\npost(body)",
+      "m ||= { topic: 'a', data: { k: 'v' } }\nhttp.post(uri, m.to_json)",
+    ])
+  func wraps(program: String) throws {
+    let result = try read(program)
+    #expect(result.isHeld, "\(result)")
+  }
+
+  private static func curl(_ topic: String) -> String {
+    "curl https://fcm.googleapis.com/v1/projects/p/messages:send "
+      + "-d '{\"message\": {\"topic\": \"\(topic)\", \"data\": {\"k\": \"v\"}}}'"
+  }
+
+  @Test(
+    "is a dry run, also of a shell script",
+    arguments: [
+      "exit 0\n\nCURL", "return 1\nCURL", "{ echo a; exit 1; }\nCURL", "# x\nexit # because\nCURL",
+      "if false; then\n  CURL\nfi", "if false; then CURL; fi", "if ! true\nthen\n  CURL\nfi",
+      "while false; do\n  CURL\ndone", "until true; do CURL; done", "push() {\n  CURL\n}\necho ok",
+      "function push {\n  CURL\n}", "push() { CURL; }\npush", "case $1 in\n  a) exit; CURL;;\nesac",
+      "[ -n \"$x\" ] && CURL", "test a || \\\nCURL", "R=\"$(CURL)\"", "R=`CURL`", "T=1\nCURL",
+      "export T=1\nCURL", "CURL | jq .", "CURL &", "(CURL)",
+      "for x in a; do\n  CURL\n  break\ndone",
+      "cat <<EOF\nCURL\nEOF", "CURL\ncat <<EOF\nCURL\nEOF",
+      "const help = `\nCURL\n`;", "os.system(\"\"\"\nCURL\n\"\"\")", "if ! CURL; then exit; fi",
+      "messaging.Message(topic='b')\n\nCURL",
+    ])
+  func scripts(script: String) throws {
+    let result = try read(script.replacing("CURL", with: Self.curl("a")))
+    #expect(result.isHeld, "\(result)")
+  }
+
+  @Test(
+    "is a dry run if a command of the shell makes the body",
+    arguments: [
+      #"curl https://a -d "{\"topic\": \"a\", \"data\": {\"k\": \"$K\"}}""#,
+      #"curl https://a -d "{\"topic\": \"a\", \"data\": {\"k\": \"$(date)\"}}""#,
+      #"curl https://a -d '{"topic": "a", "data": {"k": '$K'}}'"#,
+      "curl https://a -d \"$(cat <<'EOF'\n{\"topic\": \"a\", \"data\": {}}\nEOF\n)\"",
+      "cat > m.json <<EOF\n{\"topic\": \"a\", \"data\": {}}\nEOF\ncurl https://a -d @m.json",
+      "curl $OPTIONS https://a -d '{\"topic\": \"a\", \"data\": {}}'",
+      "curl https://a -d '{\"topic\": \"a\", \"data\": {\"k\": id}}'",
+    ])
+  func bodies(command: String) throws {
+    let result = try read(command)
+    #expect(result.isHeld, "\(result)")
+  }
+
+  @Test(
+    "is a dry run if code of any language stands around the JSON or in it",
+    arguments: [
+      "const m = JSON", "m = JSON", "m=JSON", "let m: Any = JSON;", "client.send(JSON);",
+      "let body = json!(JSON);", "body = '''JSON'''", "client.send(\n  token,\n  JSON)",
+      "func send() {\n  post(JSON)\n}", "$body = 'JSON'", "return JSON", "JSON |> send()",
+      "JSON.to_json", "{% if x %}\nJSON\n{% endif %}",
+      "<% if x %>JSON<% end %>", "http POST https://a <<< 'JSON'",
+      "echo 'JSON' | curl -d @- https://a",
+      String(repeating: "\n", count: 3000) + "m = JSON", "sudo curl -d 'JSON' https://a",
+      "{\"topic\": \"a\", \"data\": {\"k\": id}}", "{\"topic\": \"a\", \"data\": {\"k\": f(x)}}",
+      "{\"topic\": \"a\", \"data\": {\"k\": \"a ${b}\"},}",
+      "{\"topic\": \"a\", ...rest, \"data\": {}}",
+      "{\"to\": \"/topics/a\", \"data\": {\"k\": id}}",
+    ])
+  func loose(text: String) throws {
+    let result = try read(
+      text.replacing("JSON", with: "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}"))
+    #expect(result.isHeld, "\(result)")
+  }
+
+  @Test(
+    "is not what is data",
+    arguments: [
+      "JSON", "[JSON, JSON]", "JSON\nJSON", "{\"topic\": \"a\", \"data\": {\"k\": \"${v} (x);\"}}",
+      "{\"message\": {\"topic\": \"a\", // here\n \"data\": {\"k\": \"v\",},}}",
+      "{message: {topic: 'a', data: {k: 'v'}}}",
+      "{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}}",
+      "{'to': '/topics/a', 'data': {'k': 'v'},}", "registration_id=a&data.k=v",
+      "Try this: JSON and wait.", "With curl or another tool:\n\nJSON\n",
+      "# Send it\n\n```json\nJSON\n```\n\nFCM answers:\n",
+      "2026-05-01 09:30:00 INFO [push] sending JSON to FCM",
+      "09:30 DEBUG id=4 body=JSON status=200",
+      "09:30 INFO request=JSON response={\"name\": \"projects/p/messages/1\"}", "<pre>JSON</pre>",
+      "data: JSON", "{\"ts\": \"x\", \"level\": \"info\"}\nJSON",
+      "POST https://fcm.googleapis.com/v1/projects/p/messages:send HTTP/1.1\nHost: a\n\nJSON",
+      "CURL", "$ CURL", "CURL\nCURL", "First\nCURL\nthen (or later)\n\nCURL",
+      "# with a topic\nCURL # done", "#!/bin/sh\n\nCURL > out.json", "```\nCURL\n```",
+      "CURL\n{\n  \"name\": \"projects/p/messages/1\"\n}",
+      "curl -H \"Authorization: Bearer $(gcloud auth print-access-token)\" "
+        + "\"https://fcm.googleapis.com/v1/projects/$P/messages:send\" -d 'JSON'",
+      "curl -d @- https://a <<'EOF'\nJSON\nEOF", "curl.exe ^\n  --json 'JSON' ^\n  https://a",
+      "curl https://a -d 'to=/topics/a&data.k=v'",
+    ])
+  func data(text: String) throws {
+    let result = try read(
+      text.replacing("CURL", with: Self.curl("a"))
+        .replacing("JSON", with: "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}"))
+    #expect(result.isLive, "\(result)")
+  }
+
+  @Test("is not an address that asks for a dry run, but that is one", arguments: [true, false])
+  func addresses(isDryRun: Bool) throws {
+    let address = "https://fcm.googleapis.com/v1/projects/p/messages:send"
+    let query = "?alt=json&validateOnly=\(isDryRun)"
+    let json = "{\"message\": {\"topic\": \"a\"}}"
+    for text in ["curl '\(address)\(query)' -d '\(json)'", "POST \(address)\(query)\n\n\(json)"] {
+      let result = try read(text)
+      #expect(result.requests.map { Message(request: $0).isDryRun } == [isDryRun], "\(text)")
+      #expect(result.losses.isEmpty)
+    }
+  }
+
+  @Test func `is told apart from data on the same page`() throws {
+    let page =
+      "```sh\n\(Self.curl("a"))\n```\n\n```js\n\(Self.programs[0])\n```\n\n```sh\nexit\n"
+      + "\(Self.curl("b"))\n```\n"
+    let result = try read(page)
+    #expect(result.requests.map { Message(request: $0).isDryRun } == [false, true, true])
+    #expect(result.losses.count == 1)
+  }
+}
