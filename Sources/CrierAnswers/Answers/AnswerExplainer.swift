@@ -58,7 +58,9 @@ package struct AnswerExplainer: Sendable {
       return accepted
     case .refused(let refusal): return AnswerExplanation(refusal: refusal, perToken: perToken)
     case .unknown(let explanation), .notSent(let explanation):
-      return AnswerExplanation(.unknown, retryAfter: wait, explanation, perToken: perToken)
+      return AnswerExplanation(
+        .unknown, errorCode: AnswerProof.codeOfOtherStatus(status, body), retryAfter: wait,
+        explanation, perToken: perToken)
     }
   }
 

@@ -100,6 +100,16 @@ enum AnswerProof {
     return error?["status"]?.text.map(openNames.contains) != true
   }
 
+  /// Returns FCM's own code in a body for the same status from 400 to 499, if FCM is only known to
+  /// send it with others of these; nil for all other bodies.
+  static func codeOfOtherStatus(_ status: Int, _ body: AnswerBody) -> String? {
+    guard let error = body.error, error.code == status, 400..<500 ~= status,
+      let code = error.errorCode, let known = errorCodes[code], !known.contains(status),
+      known.allSatisfy({ $0 < 500 })
+    else { return nil }
+    return code
+  }
+
   /// Whether FCM sends an error code with a status.
   ///
   /// A code that is not known yet contradicts no refusal; with 500 and 503 it could mean that FCM

@@ -39,6 +39,9 @@ extension RefusalMeaning {
       self = Self.unavailable(status)
     default: self = Self.badRequest(status, error, body, to: request)
     }
+    if status == 410, error != nil {
+      explanation.statement += " It is not established that FCM itself answers HTTP 410."
+    }
     // Without FCM's error, something in between may have answered.
     if error == nil, verdict == .notAtFault { verdict = .open }
     if error == nil, case .page = body, [401, 403, 404, 429].contains(status) {

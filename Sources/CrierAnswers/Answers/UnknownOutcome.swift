@@ -10,6 +10,9 @@ package enum UnknownOutcome {
     let cause =
       if body.error?.code == status, status == 499 || status == 504 {
         "the server stopped waiting for FCM's answer (HTTP \(status))."
+      } else if let code = AnswerProof.codeOfOtherStatus(status, body) {
+        "the answer's body says \(code), but it is not established that FCM itself sends \(code) with "
+          + "HTTP \(status)."
       } else if body.error?.code == status {
         "the answer (HTTP \(status)) does not show whether FCM accepted it."
       } else if isContradiction(status, body) {

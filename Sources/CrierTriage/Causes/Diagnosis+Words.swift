@@ -12,7 +12,8 @@ extension Diagnosis {
     let (facts, words) = (list(known), list(read))
     // Whose token an answer in a text condemns is told by the notes.
     let isOpen = !read.isDisjoint(with: [.unregistered, .deadAppleToken])
-    let isRead = read.contains(.refused) && (evidence.isTokenCertain || !isOpen)
+    let isRead =
+      read.contains(.refused) && !evidence.hasCutCode && (evidence.isTokenCertain || !isOpen)
     let hasAnswer = evidence.known.outcome != nil || !evidence.known.errorCodes.isEmpty
     let problem =
       hasAnswer || isRead

@@ -23,6 +23,8 @@ package struct Diagnosis: Hashable, Sendable {
     package let remedy: String
     /// The clues that were only read.
     private let read: Set<Clue>
+    /// Those of them that rest on a code that is cut off.
+    private let cut: Set<Clue>
 
     /// Whether it may be the cause, and something speaks for it.
     package var isBacked: Bool { likelihood != .ruledOut && !support.isEmpty }
@@ -62,7 +64,7 @@ package struct Diagnosis: Hashable, Sendable {
     // That a dry run delivers nothing is true, but it is not the reason why this one failed.
     let isFailedDryRun = evidence.isFailedDryRun
     let causes = Cause.all.filter { !isFailedDryRun || $0.support[.dryRun] == nil }
-    return causes.map { Entry($0, sources, isTokenCertain: evidence.isTokenCertain) }
+    return causes.map { Entry($0, sources, evidence) }
       .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
   }
 }
@@ -71,9 +73,10 @@ extension Diagnosis.Entry {
   /// Weighs a cause. It is likely only if enough speaks for it and nothing against it.
   ///
   /// Clues that were only read make it less likely, but never rule it out.
-  init(_ cause: Cause, _ sources: Diagnosis.Sources, isTokenCertain: Bool) {
+  init(_ cause: Cause, _ sources: Diagnosis.Sources, _ evidence: Evidence) {
     self.cause = cause
     read = sources.read
+    cut = evidence.hasCutCode ? read.intersection(Set<Clue>.errors) : []
     let clues = sources.known.union(sources.read)
     support = clues.filter { cause.support[$0] != nil }
       .sorted { (-(cause.support[$0] ?? 0), $0.order) < (-(cause.support[$1] ?? 0), $1.order) }
@@ -89,24 +92,26 @@ extension Diagnosis.Entry {
     } else {
       likelihood = strength >= Cause.likely && objections.isEmpty ? .likely : .possible
     }
-    remedy = Self.remedy(of: cause, support, sources.known, isTokenCertain: isTokenCertain)
+    remedy = Self.remedy(of: cause, support, sources.known, evidence)
   }
 
   /// Nobody should delete a token unless FCM or Apple says that this one is dead.
   private static func remedy(
-    of cause: Cause, _ support: [Clue], _ known: Set<Clue>, isTokenCertain: Bool
+    of cause: Cause, _ support: [Clue], _ known: Set<Clue>, _ evidence: Evidence
   ) -> String {
     let proofs = [Clue.unregistered, .deadAppleToken].filter {
       (cause.support[$0] ?? 0) >= Cause.proof
     }
-    guard !proofs.isEmpty, !isTokenCertain, known.isDisjoint(with: proofs) else {
+    guard !proofs.isEmpty, !evidence.isTokenCertain, known.isDisjoint(with: proofs) else {
       return cause.remedy
     }
     let isRead = support.contains { proofs.contains($0) }
     return
-      (isRead
+      (isRead && !evidence.hasCutCode
       ? "Make sure that the answer in the text is about this person's token. If it is: "
-      : "Look at FCM's answer first. Only if it says that this token is dead (UNREGISTERED): ")
+      : isRead
+        ? "Look at the whole answer first. Only if it says that this person's token is dead: "
+        : "Look at FCM's answer first. Only if it says that this token is dead (UNREGISTERED): ")
       + cause.remedy.prefix(1).lowercased() + cause.remedy.dropFirst()
   }
 
@@ -122,8 +127,10 @@ extension Diagnosis.Entry {
   /// The evidence in words.
   package var words: String {
     func list(_ clues: [Clue]) -> String {
-      clues.map { read.contains($0) ? "the text says that \($0.words)" : $0.words }
-        .joined(separator: "; ")
+      clues.map { clue in
+        if cut.contains(clue) { return "the text is cut off, and seems to say that \(clue.words)" }
+        return read.contains(clue) ? "the text says that \(clue.words)" : clue.words
+      }.joined(separator: "; ")
     }
     let (supports, objects) = (list(support), list(objections))
     return switch (support.isEmpty, objections.isEmpty) {

@@ -15,8 +15,17 @@ extension Evidence {
   /// Only a text that is nothing but one answer of FCM is certain.
   package mutating func add(_ pasted: PastedText) -> Bool {
     if let answer = pasted.wholeAnswer {
-      known.outcome = AnswerReader(now: pasted.now).read(
+      let outcome = AnswerReader(now: pasted.now).read(
         answer, to: message.map { AnsweredRequest($0) } ?? pasted.request)
+      switch outcome {
+      // The body names an error, but its status makes it uncertain who answered.
+      case .unknown where pasted.pieces.first?.answer.map(Self.namesError) == true:
+        add(pasted.pieces[0])
+      case .refused(let refusal) where refusal.isCut:
+        known.outcome = outcome
+        add(pasted.cutCode)
+      default: known.outcome = outcome
+      }
       return true
     }
     let before = self
@@ -47,6 +56,7 @@ extension Evidence {
           + "them. Find out which token the person's app has now, and give the answer about that one."
       )
     }
+    if read.outcome == nil { add(pasted.cutCode) }
     if refusals.isEmpty, read.outcome == nil, pasted.pieces.contains(where: { $0.success != nil }) {
       read.add(.accepted)
     }
@@ -76,6 +86,27 @@ extension Evidence {
       evidence.outcome = .accepted(name: $0)
       return evidence
     }
+  }
+
+  /// Whether an answer has an error code, but does not show whether FCM accepted the message.
+  private static func namesError(_ answer: AnswerExplanation) -> Bool {
+    answer.outcome == .unknown && answer.errorCode != nil && answer.perToken == nil
+  }
+
+  /// Weighs the code at which a text is cut off like the whole one.
+  private mutating func add(_ cut: CutCode?) {
+    guard let cut else { return }
+    hasCutCode = true
+    read.errorCodes.append(cut.code)
+    let note = cut.explanation.spoken
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Whether a piece has a code that says what happened, as the general ones do not that stand beside
+  /// it: NOT_FOUND, INVALID_ARGUMENT.
+  static func hasDecisiveCode(_ piece: PastedPiece) -> Bool {
+    guard let error = error(of: piece) else { return false }
+    return error != .notFound && error != .otherRefusal
   }
 
   /// The kind of error if the piece is an answer to a send.
@@ -132,6 +163,9 @@ extension Evidence {
               explanation: answer.explanation, verdict: answer.verdict))
       } else if let code = answer.errorCode {
         read.errorCodes.append(code)
+        if case .answer(let whole) = piece.meaning, Self.namesError(whole) {
+          notes.append(whole.explanation.sentence)
+        }
       } else if case .answer = piece.meaning {
         let isOpen = read.status.map { Self.clues(ofStatus: $0).isEmpty } ?? true
         if isOpen { read.status = piece.status ?? read.status }

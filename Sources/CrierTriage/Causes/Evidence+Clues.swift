@@ -8,6 +8,8 @@ extension Evidence {
   var derived: Set<Clue> {
     var clues = answerClues(of: known)
     let isOpen = clues.isEmpty && answerClues(of: read).isSubset(of: [.accepted])
+    // The code at which the answer is cut off says more.
+    if hasCutCode { clues.remove(.notFound) }
     if isDryRun ?? message?.isDryRun ?? false, isOpen || clues == [.accepted] { clues = [.dryRun] }
     return Self.merged(
       clues.union(circumstances).union(messageClues).union(figures(in: known)), known.clues)

@@ -25,7 +25,9 @@ extension Evidence {
     case .otherRefusal where refusal.advice == .dropToken: return [.refused, .deadAppleToken]
     case .otherRefusal where refusal.advice == .retry: return [.refused, .outage]
     // The answer is known, so that no code of FCM is missing.
-    case .notFound: return [.refused, .wrongPath]
+    case .notFound:
+      // FCM is not known to answer a path that does not exist with another status.
+      return [.refused, [404, 0].contains(refusal.httpStatus) ? .wrongPath : .otherRefusal]
     case .otherRefusal where refusal.httpStatus == 404: return [.refused, .wrongPath]
     case .quotaExceeded where isAboutDeviceLimit(codes): return [.refused, error, .tooMany]
     default: return [.refused, error]

@@ -62,6 +62,8 @@ package struct Evidence: Hashable, Sendable {
   package var androidVersion: Int?
   /// Whether a text shows which token an answer says is dead.
   var isTokenCertain = false
+  /// Whether the code in a text is cut off, so that it is only probable.
+  var hasCutCode = false
   /// Whether a text names devices of several platforms, and does not show which one is meant.
   var isAboutSeveralPlatforms = false
   /// The name of an accepted message that a ticket names beside an error; it was left out, because

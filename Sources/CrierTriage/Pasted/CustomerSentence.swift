@@ -9,6 +9,9 @@ struct CustomerSentence {
   private(set) var isJoined: [Bool] = []
   /// Whether each word is the first of the sentence, or follows a comma, a colon or a dash.
   private(set) var isAfterPause: [Bool] = []
+  /// Whether each word is a part of a URL, a path, an e-mail address or the name of a package, which
+  /// says nothing about the device or the message.
+  private(set) var isInAddress: [Bool] = []
   private(set) var isQuestion = false
   /// Whether it goes on about another person or device, which the sentence before names.
   private(set) var isContinued = false
@@ -61,6 +64,7 @@ struct CustomerSentence {
   /// Adds `weren't` as `werent`, and `re-installed` as two words.
   private mutating func add(_ part: Substring, line: Int) {
     let letters = part.lowercased().filter { $0 != "'" && $0 != "’" }
+    let isAddress = Self.isAddress(part)
     for (index, word) in letters.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
       .enumerated()
     {
@@ -69,10 +73,28 @@ struct CustomerSentence {
       lines.append(line)
       isJoined.append(index > 0)
       isAfterPause.append(index == 0 && endsWithPause)
+      isInAddress.append(isAddress)
       endsWithPause = false
     }
     let end = part.last { !Self.closings.contains($0) || $0 == "," }
     if end.map({ ",:–—-".contains($0) }) == true { endsWithPause = true }
+  }
+
+  /// `https://…`, `/v1/projects/shop/messages:send`, `ada@example.com`, `com.example.android`.
+  private static func isAddress(_ part: Substring) -> Bool {
+    let text = part.drop { "([<\"'".contains($0) }
+    if text.contains("@") || text.first == "/" || text.count(where: { $0 == "/" }) > 1 {
+      return true
+    }
+    guard text.contains("."),
+      let last = text.lastIndex(where: { !closings.contains($0) && !",:;".contains($0) })
+    else { return false }
+    let names = text[...last].split(separator: ".", omittingEmptySubsequences: false)
+    return names.count > 2
+      && names.allSatisfy { name in
+        name.first?.isLetter == true
+          && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
   }
 
   /// The parts between commas, colons and dashes.
@@ -129,7 +151,9 @@ extension CustomerSentence {
 
   /// "Last week", "before the update", "three days ago".
   private var isAboutThePast: Bool {
-    words.indices.contains { index in
+    let lastUnlock = words.lastIndex { $0.hasPrefix("unlock") } ?? -1
+    let saysWas = words.contains(where: Self.pasts.contains)
+    return words.indices.contains { index in
       let next = words[(index + 1)...].first ?? ""
       let before = index > 0 ? words[index - 1] : ""
       switch words[index] {
@@ -139,8 +163,8 @@ extension CustomerSentence {
       case "back": return next == "then" || next == "in"
       case "at": return next == "first"
       case "in": return Self.months.contains(next) || Self.isYear(next)
-      case "until", "till": return !words[(index + 1)...].contains { $0.hasPrefix("unlock") }
-      case "yesterday": return Self.pasts.contains(where: words.contains)
+      case "until", "till": return lastUnlock <= index
+      case "yesterday": return saysWas
       case let word: return Self.earlier.contains(word)
       }
     }
@@ -165,21 +189,32 @@ extension CustomerSentence {
     Int(word).map { 1990...2100 ~= $0 } ?? false
   }
 
-  /// Whether it says how things are now, unlike before: "Now they are on."
-  ///
-  /// - Parameters:
-  ///   - place: Where to begin: behind the words about how things were.
-  ///   - isState: Whether those words say how things were, and not what somebody did.
-  func saysOtherwise(from place: Int, isState: Bool) -> Bool {
-    let rest = words[min(place, words.count)...]
-    if isState, !Self.nows.isDisjoint(with: rest) { return true }
-    return Self.reversals.contains { phrase in places(of: phrase).contains { $0 >= place } }
+  /// What says how things are now, unlike before: "Now they are on."
+  struct Change {
+    private let lastNow: Int
+    private let lastReversal: Int
+
+    init(_ sentence: CustomerSentence) {
+      let words = sentence.words
+      lastNow = words.lastIndex(where: nows.contains) ?? -1
+      lastReversal =
+        words.indices.last { index in
+          reversals.contains { words[index...].starts(with: $0) }
+        } ?? -1
+    }
+
+    /// - Parameters:
+    ///   - place: Where to begin: behind the words about how things were.
+    ///   - isState: Whether those words say how things were, and not what somebody did.
+    func isSaid(from place: Int, isState: Bool) -> Bool {
+      isState && lastNow >= place || lastReversal >= place
+    }
   }
 
-  private static let nows: Set<String> = [
+  fileprivate static let nows: Set<String> = [
     "now", "today", "meanwhile", "currently", "nowadays", "afterwards", "later", "anymore",
   ]
-  private static let reversals = [
+  fileprivate static let reversals = [
     ["back", "on"], ["on", "again"], ["off", "again"], ["are", "on"], ["them", "on"],
     ["them", "back"], ["it", "off"], ["is", "off"], ["any", "more"], ["no", "longer"],
     ["at", "the", "moment"], ["are", "allowed"], ["are", "enabled"],

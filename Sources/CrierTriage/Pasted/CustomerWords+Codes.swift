@@ -1,14 +1,27 @@
 import CrierAnswers
 import CrierMessage
 
+/// What a text says about a code in it.
+enum CodeStanding: Hashable {
+  /// That it was an answer.
+  case answer
+  /// That it was none, or the text asks about it.
+  case denied
+  /// Neither: the text explains or mentions it.
+  case mentioned
+}
+
 /// Whether a text says that FCM gave an answer, or only mentions its code.
 extension CustomerWords {
-  /// The meaning of a code that is mentioned, but not as an answer.
-  static func noAnswer(_ code: String) -> Explanation {
+  /// The meaning of a code that is in the text, but not as an answer.
+  static func noAnswer(_ code: String, _ standing: CodeStanding) -> Explanation {
     let name = code.contains(" ") ? "'\(code)'" : code
     return Explanation(
-      "The text does not say that there was \(code): it asks about it, denies or doubts it, or means "
-        + "something else. Crier draws no conclusion from it.",
+      standing == .mentioned
+        ? "The text only mentions \(code): it does not say that there was such an answer. Crier draws "
+          + "no conclusion from it."
+        : "The text does not say that there was \(code): it asks about it, denies or doubts it, or "
+          + "means something else. Crier draws no conclusion from it.",
       fix: "For its meaning, explain the code on its own: crier explain \(name).")
   }
 
@@ -33,18 +46,24 @@ extension CustomerWords {
     return nil
   }
 
-  /// Whether the sentence around a code asks about the code, denies or doubts it, or says that the
-  /// problem is over.
+  /// What the sentence around a code says about it.
   ///
   /// - Parameters:
   ///   - place: The range of the code in `bytes`.
   ///   - isGeneral: Whether all of Google's services and Android have this code, so that only its
   ///     sentence can show that it is FCM's.
-  static func isNoAnswer(_ place: Range<Int>, in bytes: [UInt8], isGeneral: Bool) -> Bool {
-    guard let (sentence, index) = sentence(around: place, in: bytes) else { return false }
-    return isAsked(index, in: sentence) || isDeniedBefore(index, in: sentence)
-      || isDeniedAfter(index, in: sentence) || isUnsure(sentence)
-      || isOver(index, in: sentence) || isGeneral && isForeign(sentence.words)
+  ///   - isProse: Whether people can have written it: not if it is JSON or in a line of a log.
+  static func standing(
+    of place: Range<Int>, in bytes: [UInt8], isGeneral: Bool, isProse: Bool
+  ) -> CodeStanding {
+    guard let (sentence, index) = sentence(around: place, in: bytes) else { return .answer }
+    if isAsked(index, in: sentence) || isDeniedBefore(index, in: sentence)
+      || isDeniedAfter(index, in: sentence) || isUnsure(sentence) || isOver(index, in: sentence)
+      || isGeneral && isForeign(sentence.words, to: sending)
+    {
+      return .denied
+    }
+    return isProse && isMentioned(index, in: sentence) ? .mentioned : .answer
   }
 
   /// Whether the sentence around a line of a device's log is about another device or person.
@@ -207,10 +226,45 @@ extension CustomerWords {
       && end.allSatisfy { !negations.contains($0) }
   }
 
-  /// Whether a sentence has nothing to do with sending.
-  private static func isForeign(_ words: [String]) -> Bool {
-    let plain = words.filter { $0 != marker && $0.allSatisfy(\.isLetter) }
-    return plain.count >= 4 && sending.isDisjoint(with: plain)
+  /// Whether a sentence is about a code, and reports no answer: "The docs say UNREGISTERED …",
+  /// "UNREGISTERED means …", "My colleague told me about UNREGISTERED".
+  ///
+  /// "UNREGISTERED for this phone" and "No luck: UNREGISTERED" are short reports.
+  private static func isMentioned(_ index: Int, in sentence: CustomerSentence) -> Bool {
+    let words = sentence.words
+    guard words[..<index].allSatisfy({ !reports.contains($0) }) else { return false }
+    if !documents.isDisjoint(with: words) { return true }
+    let rest = words[(index + 1)...].drop { nouns.contains($0) || adverbs.contains($0) }
+    if let verb = rest.first, definitions.contains(verb), !sentence.isAfterPause[rest.startIndex] {
+      return true
+    }
+    return index > 0 && !sentence.isAfterPause[index]
+      && isForeign(words, to: sending.union(saying))
+  }
+
+  private static let documents: Set<String> = [
+    "docs", "documentation", "manual", "wiki", "tutorial", "faq", "stackoverflow",
+  ]
+  /// With these before it, a code was an answer.
+  private static let reports: Set<String> = [
+    "log", "logs", "logged", "server", "backend", "answered", "returned", "responded", "got",
+    "getting", "received", "failed",
+  ]
+  private static let saying: Set<String> = reports.union([
+    "get", "gets", "give", "gives", "gave", "see", "saw", "seen", "say", "says", "said", "show",
+    "shows", "showed", "throws", "threw", "prints", "printed", "receive", "receives",
+  ])
+  private static let definitions: Set<String> = ["means", "mean", "stands", "indicates"]
+  private static let adverbs: Set<String> = [
+    "usually", "always", "only", "just", "also", "normally", "often", "really", "token", "tokens",
+  ]
+
+  /// Whether a sentence has none of these words, and no status.
+  private static func isForeign(_ words: [String], to known: Set<String>) -> Bool {
+    let plain = words.filter {
+      $0 != marker && $0.allSatisfy(\.isLetter) && KnownCode.matching($0).isEmpty
+    }
+    return plain.count >= 4 && known.isDisjoint(with: plain)
       && !words.contains { Int($0).map { 400...599 ~= $0 } ?? false }
   }
 

@@ -9,6 +9,7 @@ extension CustomerWords {
     for (number, sentence) in sentences.enumerated() {
       let isElsewhere = sentence.isElsewhere(canBePast: false)
       for (index, word) in sentence.words.enumerated() {
+        guard !sentence.isInAddress[index] else { continue }
         func statement(_ clue: Clue) -> Statement {
           Statement(
             clue: clue, lines: sentence.lines[index]...sentence.lines[index],
@@ -64,16 +65,41 @@ extension CustomerWords {
         || words[..<index].suffix(2) == ["browser", "is"]
       return isBrowser ? .brave : nil
     case "messages", "pushes", "notifications":
-      guard let count = words[..<index].suffix(2).lazy.compactMap({ Int($0) }).first,
-        2..<10_000 ~= count
-      else { return nil }
-      return count > 100 ? .hundreds : .several
+      return count(before: index, in: sentence)
     case "ttl": return timeToLive(after: index, in: words)
     case "live" where index > 1 && words[(index - 2)...index] == ["time", "to", "live"]:
       return timeToLive(after: index, in: words)
     default: return nil
     }
   }
+
+  /// How many messages were sent: "sent 300 messages", "got about 20 new pushes".
+  ///
+  /// Any other number before the word can be a version, a time or a status: "on Android 14
+  /// notifications are off", `/v1/projects/123/messages:send`.
+  private static func count(before index: Int, in sentence: CustomerSentence) -> Clue? {
+    let words = sentence.words
+    var place = index - 1
+    if let word = words[safe: place], ["new", "push", "more", "test", "data"].contains(word) {
+      place -= 1
+    }
+    guard let number = words[safe: place].flatMap({ Int($0) }), 2..<10_000 ~= number,
+      !sentence.isJoined[place...index].contains(true)
+    else { return nil }
+    place -= 1
+    while let word = words[safe: place], beforeCounts.contains(word) { place -= 1 }
+    guard let verb = words[safe: place], verbsOfCounts.contains(verb) else { return nil }
+    return number > 100 ? .hundreds : .several
+  }
+
+  private static let beforeCounts: Set = [
+    "about", "around", "over", "almost", "nearly", "more", "than", "him", "her", "me", "us", "them",
+    "it",
+  ]
+  private static let verbsOfCounts: Set = [
+    "send", "sends", "sent", "sending", "get", "gets", "got", "receive", "receives", "received",
+    "missed", "queued",
+  ]
 
   private static let fillers: Set = ["of", "is", "was", "set", "to", "had", "a", "only"]
 

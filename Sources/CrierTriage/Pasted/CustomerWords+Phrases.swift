@@ -20,8 +20,14 @@ extension CustomerWords {
         "post notifications granted false", "notification permission denied",
         "notification permission blocked", "notification permission is denied",
         "notification permission not granted", "authorizationstatus denied",
+        "didnt allow notifications", "did not allow notifications", "dont allow notifications",
+        "never allowed notifications", "blocked notifications", "denied notifications",
+        "declined notifications", "refused notifications", "rejected notifications",
+        "denied the notification permission", "denied notification permission",
+        "denied permission for notifications", "said no to notifications",
       ]
     ),
+    (.permissionDenied, refusals),
     (
       .channelBlocked,
       [
@@ -37,28 +43,8 @@ extension CustomerWords {
         "received ondeletedmessages",
       ]
     ),
-    (
-      .focusOn,
-      [
-        "do not disturb on", "do not disturb is on", "do not disturb was on", "in do not disturb",
-        "on do not disturb", "dnd on", "dnd is on", "dnd was on", "in dnd", "dnd mode is on",
-        "focus mode is on", "focus mode was on", "in focus mode", "dnd enabled", "dnd is enabled",
-        "dnd active", "dnd is active", "dnd mode on", "turned on dnd", "do not disturb enabled",
-        "do not disturb is enabled", "do not disturb active", "do not disturb is active",
-        "do not disturb turned on", "do not disturb mode is on", "turned on do not disturb",
-        "turned do not disturb on", "crescent moon", "moon icon", "moon symbol", "sleep mode is on",
-      ]
-    ),
-    (
-      .lowPower,
-      [
-        "in low power mode", "low power mode is on", "low power mode was on", "battery saver is on",
-        "battery saver was on", "battery saver on", "battery saver mode on",
-        "in battery saver mode", "in battery saver", "in power saving mode", "power saving mode on",
-        "low power mode on",
-        "power saving mode is on",
-      ]
-    ),
+    (.focusOn, focuses),
+    (.lowPower, powerModes),
     (
       .mobileDataWorks,
       [
@@ -89,18 +75,13 @@ extension CustomerWords {
     (
       .offline,
       [
-        "in airplane mode", "in aeroplane mode", "in flight mode", "phone was switched off",
+        "in airplane mode", "in aeroplane mode", "in flight mode", "airplane mode is on",
+        "airplane mode was on", "aeroplane mode is on", "aeroplane mode was on",
+        "flight mode is on", "flight mode was on", "phone was switched off",
         "phone was turned off", "phone had no signal", "phone had no internet",
       ]
     ),
-    (
-      .noPlayServices,
-      [
-        "no google play services", "no play services", "without google play services",
-        "without play services", "doesnt have google play services", "doesnt have play services",
-        "play services are missing", "google play services are not installed",
-      ]
-    ),
+    (.noPlayServices, withoutGoogle),
     (
       .oftenUsed,
       [
@@ -168,4 +149,59 @@ extension CustomerWords {
       ]
     ),
   ]
+
+  /// Phrases that say something else if more follows: "My focus is on quality".
+  static let phrasesAtEnd = Set(
+    ([
+      "focus is on", "focus was on", "had focus on", "has focus on", "have focus on",
+      "with focus on",
+    ]
+      + googleAtEnd).map { $0.split(separator: " ").map(String.init) })
+
+  /// A Focus of Apple's systems has the name that people give it; these are Apple's own.
+  private static let focuses: [String] =
+    on(["do not disturb", "do not disturb mode", "dnd", "dnd mode", "focus mode"])
+    + on(["sleep focus", "work focus", "driving focus", "personal focus"])
+    + on(["focus"]).filter { !["focus on", "in focus"].contains($0) }
+    + [
+      "had focus on", "has focus on", "have focus on", "with focus on", "on do not disturb",
+      "on dnd", "crescent moon", "moon icon", "moon symbol", "sleep mode is on",
+    ]
+  private static let powerModes = on([
+    "low power mode", "battery saver", "battery saver mode", "power saving mode", "power saver",
+    "power saver mode",
+  ])
+
+  /// The ways to say that a mode is on.
+  private static func on(_ modes: [String]) -> [String] {
+    modes.flatMap { mode in
+      ["on", "enabled", "active", "activated", "turned on", "switched on"].flatMap {
+        ["\(mode) \($0)", "\(mode) is \($0)", "\(mode) was \($0)"]
+      }
+        + ["turned", "switched"].flatMap { ["\($0) on \(mode)", "\($0) \(mode) on"] }
+        + ["enabled \(mode)", "activated \(mode)", "in \(mode)"]
+    }
+  }
+
+  /// The button of Android's and Apple's question about notifications: "She tapped Don't Allow."
+  private static let refusals = [
+    "pressed", "tapped", "clicked", "chose", "selected", "hit", "picked", "touched",
+  ].flatMap { verb in
+    ["dont allow", "do not allow", "on dont allow", "on do not allow"].map { "\(verb) \($0)" }
+  }
+
+  /// "It has no Google services", "My phone does not have Google apps", "Play services are missing".
+  ///
+  /// "Google Play services is missing" is a line of Android's log, see `DeviceLine`.
+  private static let withoutGoogle =
+    ["google play services", "play services", "google services", "google apps", "gms"].flatMap {
+      [
+        "no \($0)", "without \($0)", "doesnt have \($0)", "not have \($0)", "\($0) are missing",
+        "\($0) is missing", "\($0) are not installed", "\($0) is not installed", "missing \($0)",
+      ]
+    }.filter { $0 != "google play services is missing" }
+    + ["no google on it", "no google on the phone", "no google on this phone"] + googleAtEnd
+  private static let googleAtEnd = ["phone", "device", "tablet", "huawei", "honor"].map {
+    "\($0) without google"
+  }
 }

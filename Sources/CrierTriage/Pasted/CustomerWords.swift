@@ -51,15 +51,21 @@ enum CustomerWords {
   static func rest(
     of sentences: [CustomerSentence], _ statements: [Statement], without pieces: Set<String>
   ) -> [(line: Int, text: String)] {
-    let lines = Set(statements.filter { $0.sentence >= 0 }.flatMap(\.lines))
+    let said = Dictionary(grouping: statements.filter { $0.sentence >= 0 }, by: \.sentence)
+    let lines = Set(said.values.joined().flatMap(\.lines))
     return sentences.enumerated().flatMap { index, sentence in
-      sentence.clauses.compactMap { clause in
+      var (isSaid, isNamed) = (
+        sentence.words.map { _ in false }, sentence.words.map { _ in false }
+      )
+      for statement in said[index] ?? [] {
+        for place in statement.words {
+          if statement.words.count > 1 { isSaid[place] = true } else { isNamed[place] = true }
+        }
+      }
+      return sentence.clauses.compactMap { clause -> (line: Int, text: String)? in
         let words = sentence.written[clause].filter { !$0.isEmpty }
         guard words.count >= 3, lines.contains(sentence.lines[clause.lowerBound]),
-          !statements.contains(where: {
-            $0.sentence == index && $0.words.overlaps(clause)
-              && ($0.words.count > 1 || clause.count < 6)
-          })
+          !clause.contains(where: { isSaid[$0] || clause.count < 6 && isNamed[$0] })
         else { return nil }
         let text = words.joined(separator: " ")
         return pieces.contains(where: { text.contains($0) })
@@ -84,10 +90,13 @@ enum CustomerWords {
     return statements.map(\.clue).filter { seen.insert($0).inserted }
   }
 
-  private static let phrasesByWord = phrases.map { clue, phrases in
-    (clue: clue, phrases: phrases.map { $0.split(separator: " ").map(String.init) })
-  }
+  /// The phrases by their first words.
+  private static let phrasesByWord = Dictionary(
+    grouping: phrases.flatMap { clue, phrases in
+      phrases.map { (clue: clue, words: $0.split(separator: " ").map(String.init)) }
+    }, by: { $0.words[0] })
 
+  /// In linear time: a pasted text can be one sentence of 64 KiB.
   private static func statements(
     in sentence: CustomerSentence, before next: CustomerSentence?
   ) -> [Statement] {
@@ -97,24 +106,61 @@ enum CustomerWords {
     for index in words.indices {
       if isUnlocking(words, at: index) { found.append((.onUnlock, index, index + 2)) }
       if isOnlyLast(words, at: index) { found.append((.onlyLast, index, index + 3)) }
-    }
-    let all = Set(words)
-    for (clue, phrases) in phrasesByWord where clue != .lost || !sending.isDisjoint(with: all) {
-      for phrase in phrases where phrase.allSatisfy(all.contains) {
-        for place in sentence.places(of: phrase)
-        where negations.isDisjoint(with: words[..<place].suffix(2)) {
-          found.append((clue, place, place + phrase.count))
-        }
+      for (clue, phrase) in phrasesByWord[words[index]] ?? []
+      where words[index...].starts(with: phrase)
+        && isSaid(clue, phrase, at: index, in: sentence)
+      {
+        found.append((clue, index, index + phrase.count))
       }
     }
-    return found.sorted { $0.place < $1.place }.map { clue, place, end in
-      let isOver =
-        states.contains(clue) && isOver(words[..<end], sentence, from: end, before: next)
-      return Statement(
+    if sending.isDisjoint(with: words) { found.removeAll { $0.clue == .lost } }
+    guard !found.isEmpty else { return [] }
+    let change = CustomerSentence.Change(sentence)
+    let nextChange = next.map(CustomerSentence.Change.init)
+    let firstState = words.firstIndex(where: CustomerSentence.pasts.contains) ?? words.count
+    let firstDeed = words.firstIndex { $0.hasSuffix("ed") } ?? words.count
+    /// Whether things are said to be different now: "They were off, but now they are on."
+    func isOver(_ end: Int) -> Bool {
+      let isState = firstState < end
+      // "Notifications are off" is said of now, whatever follows.
+      guard isState || firstDeed < end else { return false }
+      return change.isSaid(from: end, isState: isState)
+        || nextChange?.isSaid(from: 0, isState: isState) == true
+    }
+    let (isElsewhere, isEvenIfPast) = (
+      sentence.isElsewhere(canBePast: false), sentence.isElsewhere(canBePast: true)
+    )
+    return found.map { clue, place, end in
+      Statement(
         clue: clue, lines: sentence.lines[place]...sentence.lines[end - 1],
-        isElsewhere: isOver || sentence.isElsewhere(canBePast: clue == .reinstalled),
+        isElsewhere: states.contains(clue) && isOver(end)
+          || (clue == .reinstalled ? isEvenIfPast : isElsewhere),
         words: place..<end)
     }
+  }
+
+  /// Whether a phrase at a place says what it seems to say.
+  private static func isSaid(
+    _ clue: Clue, _ phrase: [String], at place: Int, in sentence: CustomerSentence
+  ) -> Bool {
+    let (words, end) = (sentence.words, place + phrase.count)
+    guard negations.isDisjoint(with: words[..<place].suffix(2)), !sentence.isInAddress[place]
+    else { return false }
+    // "No focus mode is on", but not "delivered=no, notifications off".
+    if place > 0, ["no", "without"].contains(words[place - 1]), !sentence.isAfterPause[place],
+      !sentence.isJoined[place - 1]
+    {
+      return false
+    }
+    // "My focus is on quality", "a phone without Google account".
+    if phrasesAtEnd.contains(phrase), end < words.count, !sentence.isAfterPause[end],
+      !wordsAfterEnd.contains(words[end])
+    {
+      return false
+    }
+    // "I pressed Don't allow for the location."
+    return clue != .permissionDenied || phrase.last != "allow"
+      || otherPermissions.isDisjoint(with: words)
   }
 
   /// What a device is now, and what may have changed since; the others are about what happened.
@@ -122,17 +168,15 @@ enum CustomerWords {
     .permissionDenied, .channelBlocked, .focusOn, .lowPower, .forceStopped, .noPlayServices,
   ]
 
-  /// Whether things are said to be different now: "They were off, but now they are on."
-  private static func isOver(
-    _ words: ArraySlice<String>, _ sentence: CustomerSentence, from end: Int,
-    before next: CustomerSentence?
-  ) -> Bool {
-    let isState = !CustomerSentence.pasts.isDisjoint(with: words)
-    // "Notifications are off" is said of now, whatever follows.
-    guard isState || words.contains(where: { $0.hasSuffix("ed") }) else { return false }
-    return sentence.saysOtherwise(from: end, isState: isState)
-      || next?.saysOtherwise(from: 0, isState: isState) == true
-  }
+  /// What can follow a phrase that counts only at the end of what is said.
+  private static let wordsAfterEnd: Set<String> = [
+    "and", "but", "at", "on", "when", "while", "all", "since", "then", "so", "during", "that",
+    "because", "before", "until", "last", "yesterday", "today", "now", "here",
+  ]
+  private static let otherPermissions: Set<String> = [
+    "location", "camera", "microphone", "contacts", "photos", "tracking", "track", "bluetooth",
+    "calendar",
+  ]
 
   /// A sentence with one of these words may say something else than it seems to.
   private static let doubts: Set<String> = [
@@ -150,9 +194,11 @@ enum CustomerWords {
   ]
   private static let devices: Set<String> = ["phone", "device", "screen", "iphone", "mobile"]
 
+  private static let unlockers: Set<String> = ["after", "when", "once", "until"]
+
   /// Whether words such as "only after I unlocked the phone" begin at `index`.
   private static func isUnlocking(_ words: [String], at index: Int) -> Bool {
-    guard ["after", "when", "once", "until"].contains(words[index]) else { return false }
+    guard unlockers.contains(words[index]) else { return false }
     let rest = words[(index + 1)...].prefix(8)
     guard let unlock = rest.prefix(5).firstIndex(where: { $0.hasPrefix("unlock") }),
       rest.prefix(unlock - index + 3).contains(where: devices.contains)
@@ -165,6 +211,7 @@ enum CustomerWords {
 
   /// Whether words such as "only the last message arrived" begin at `index`.
   private static func isOnlyLast(_ words: [String], at index: Int) -> Bool {
+    guard words[index] == "only" else { return false }
     let rest = words[index...].prefix(9)
     guard rest.starts(with: ["only", "the", "last"]), rest.count > 3 else { return false }
     let next = rest[rest.startIndex + 3]

@@ -52,6 +52,8 @@ package struct PastedPiece: Hashable, Sendable {
   package internal(set) var subject: AnswerSubject?
   /// Whether the text is on one line, so that line numbers are not needed.
   var isOneLine = false
+  /// Whether it is a code that the text only mentions, not as an answer.
+  var isMentioned = false
   /// Whether the rest of the text shows that this token no longer works.
   package internal(set) var isDead = false
   /// The line that shows that this answer is past, because a later request succeeded; nil for others.
@@ -86,6 +88,9 @@ package struct PastedPiece: Hashable, Sendable {
     case .identifier, .fact, .unknown: nil
     }
   }
+
+  /// The name in a heading.
+  package var label: String { isMentioned ? "Mentioned" : kind.label }
 
   /// The name of the message that FCM accepted, on its own or in its answer; nil for other pieces.
   var acceptedName: String? {

@@ -30,8 +30,7 @@ extension PastedText {
     let success = events.contains { $0.kind == .accepted } ? nil : successInWords
     let lines = Set(events.prefix(Self.mostEvents).map(\.piece.line))
       .union(success == nil ? [] : pieces.compactMap(\.success))
-    let devices = Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
-    let isTold = answers.allSatisfy { lines.contains($0.line) } && devices < 2
+    let isTold = answers.allSatisfy { lines.contains($0.line) } && deviceCount < 2
     let named = isTold ? nil : wordsAboutAnswers
     return Self.withoutRepeatedFixes(told + (success.map { [$0] } ?? []))
       + (named.map { [Explanation($0)] } ?? [])

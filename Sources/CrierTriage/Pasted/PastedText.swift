@@ -66,6 +66,8 @@ package struct PastedText: Hashable, Sendable {
   let times: [TicketTime]
   /// The answers at each of their places.
   let answers: [AnswerMention]
+  /// The code at which the text is cut off, if no other code in it says what happened.
+  let cutCode: CutCode?
   /// What is said if the text may be about devices of several platforms; nil if it is not.
   let wordsAboutSeveral: String?
   /// The time at which the text was read, since 1 January 1970.
@@ -94,6 +96,7 @@ package struct PastedText: Hashable, Sendable {
     cluesElsewhere = CustomerWords.elsewhere(in: finder.statements)
     times = TicketTime.all(in: finder.prose)
     answers = finder.answers
+    cutCode = finder.cutCode
     wordsAboutSeveral = CustomerWords.sentence(
       forSeveral: finder.severalPlatforms, finder.undecided)
     self.now = now
@@ -104,7 +107,7 @@ package struct PastedText: Hashable, Sendable {
     self.init(Array(text.utf8), now: now)
   }
 
-  private static func wholeAnswer(_ bytes: [UInt8]) -> ReceivedAnswer? {
+  static func wholeAnswer(_ bytes: [UInt8]) -> ReceivedAnswer? {
     if let written = ReceivedAnswer(written: bytes) {
       let start = ReceivedAnswer.endOfHead(in: bytes[...])
       let head = String(decoding: bytes[..<start].prefix(16_384), as: UTF8.self)
@@ -217,14 +220,21 @@ extension PastedText {
       let note = "\(piece.text): \(told)"
       if !notes.contains(note) { notes.append(note) }
     }
-    let devices = Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
-    if devices > 1, !statements.isEmpty {
+    notes += pieces.filter(\.isMentioned).map { place(of: $0) + $0.explanation.sentence }
+    if let cutCode { notes.append(cutCode.explanation.spoken) }
+    if deviceCount > 1, !statements.isEmpty {
       let list = statements.map { "line \($0.lines.lowerBound) says that \($0.clue.words)" }
       notes.append(
-        "The text has \(devices) tokens or IDs, so its words may be about any of them: "
+        "The text has \(deviceCount) tokens or IDs, so its words may be about any of them: "
           + list.joined(separator: "; ") + ".")
     }
     return notes + [wordsAboutElsewhere].compactMap(\.self)
+  }
+
+  /// The number of different tokens and IDs, also shortened ones and the targets of messages; a token
+  /// and the ID at its beginning are one.
+  package var deviceCount: Int {
+    Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
   }
 
   /// Whether an answer says that a token no longer works, whichever it is.

@@ -85,6 +85,9 @@ struct PieceFinder {
     prose = Array(bytes.prefix(CustomerWords.longest))
   }
 
+  /// The code at which the text is cut off, if no other code says what happened.
+  private(set) var cutCode: CutCode?
+
   /// The known pieces as they are written.
   private var written: Set<String> = []
   /// The parts of the prose that nothing was understood of, on lines of which something was.
@@ -116,12 +119,15 @@ struct PieceFinder {
         start = index + 1
       } else if let block = block(at: index) {
         takeWords(start..<index, isWholeLine: false)
-        if block.kind == .error, !isLineStart(index),
-          isNoAnswer(block.kind, block.meaning, at: index..<block.end)
-        {
-          add(block.kind, block.text, Self.noAnswer(block.text), key: "no answer \(index)")
-        } else {
+        let isInLine = block.kind == .error && !isLineStart(index)
+        let standing =
+          isInLine
+          ? standing(of: block.kind, block.meaning, at: index..<block.end, isProse: false)
+          : .answer
+        if standing == .answer {
           add(block.kind, block.text, block.meaning, key: "\(index)", at: index)
+        } else {
+          add(block.kind, block.text, as: standing, key: "\(index)")
         }
         blank(index..<block.end)
         thisLine = LineContent(hasPiece: !isLineStart(block.end))
@@ -134,6 +140,7 @@ struct PieceFinder {
     takeWords(start..<index, isWholeLine: isLineStart(start))
     endLine(at: index)
     adviseOnTokens()
+    addCutCode()
     let sentences = CustomerSentence.all(in: prose[...])
     let said = CustomerWords.Said(CustomerWords.statements(in: sentences), logged: logged)
     // A log is more exact than a customer.
@@ -174,6 +181,25 @@ struct PieceFinder {
         let shown = Truncation(of: Redaction.scrubbedStrictly(text.trimmed), to: 100).text
         return PastedText.OtherLine(number: number, text: shown)
       }
+  }
+
+  /// Adds the code at which the text is cut off, in place of the same word as an unknown one.
+  private mutating func addCutCode() {
+    guard program == nil, !pieces.contains(where: Evidence.hasDecisiveCode),
+      let cut = CutCode(in: bytes)
+        ?? PastedText.wholeAnswer(bytes).flatMap({ CutCode(inCut: $0) })
+    else { return }
+    cutCode = cut
+    let left = pieces.indices.filter {
+      pieces[$0].kind != .unknown || pieces[$0].text != cut.text
+    }
+    answers = answers.map { $0.renumbered(left) }
+    pieces = left.map { pieces[$0] }
+    seen = [:]
+    let last = line
+    line = cut.line
+    add(.error, cut.shown, .fact(cut.explanation, source: nil))
+    line = last
   }
 
   /// Leaves the line breaks of a block in the prose, and a dot that ends the sentence before it.
@@ -233,11 +259,12 @@ struct PieceFinder {
       // The line that was read can be longer than its bytes if they are no UTF-8.
       let end = min(range.lowerBound + word.place.upperBound, bytes.count)
       let place = min(range.lowerBound + word.place.lowerBound, end)..<end
+      let standing = standing(of: word.kind, word.meaning, at: place, isProse: !isRecord)
       let isRest = word.kind == .unknown && brokenLines.contains(self.line)
       if isRest {
         add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
-      } else if isNoAnswer(word.kind, word.meaning, at: place) {
-        add(word.kind, word.text, Self.noAnswer(word.text), key: "no answer \(word.key)")
+      } else if standing != .answer {
+        add(word.kind, word.text, as: standing, key: word.key)
       } else {
         let isElsewhere =
           !word.clues.isEmpty && mentions < Self.mostMentions
@@ -273,22 +300,33 @@ struct PieceFinder {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// Whether the text names an error, but not as FCM's answer; or a line of a log, but not as one
-  /// that was there.
-  private mutating func isNoAnswer(
-    _ kind: PastedPiece.Kind, _ meaning: PastedPiece.Meaning, at place: Range<Int>
-  ) -> Bool {
+  /// Whether the text names an error as FCM's answer, or a line of a log as one that was there.
+  private mutating func standing(
+    of kind: PastedPiece.Kind, _ meaning: PastedPiece.Meaning, at place: Range<Int>, isProse: Bool
+  ) -> CodeStanding {
     guard [.error, .deviceLine, .deliveryStatistic].contains(kind), program == nil,
       mentions < Self.mostMentions
-    else { return false }
+    else { return .answer }
     mentions += 1
     var isGeneral = false
-    if case .codes(let codes) = meaning { isGeneral = codes.first?.family == .google }
-    return CustomerWords.isNoAnswer(place, in: bytes, isGeneral: isGeneral)
+    var isCode = false
+    if case .codes(let codes) = meaning {
+      (isCode, isGeneral) = (true, codes.first?.family == .google)
+    }
+    return CustomerWords.standing(
+      of: place, in: bytes, isGeneral: isGeneral, isProse: isProse && isCode)
   }
 
-  private static func noAnswer(_ text: String) -> PastedPiece.Meaning {
-    .fact(CustomerWords.noAnswer(text), source: nil)
+  /// Adds a code that is not there as an answer.
+  private mutating func add(
+    _ kind: PastedPiece.Kind, _ text: String, as standing: CodeStanding, key: String
+  ) {
+    let told = CustomerWords.noAnswer(text, standing)
+    let key = "\(standing) \(key)"
+    add(kind, text, .fact(told, source: nil), key: key)
+    if standing == .mentioned, let index = seen["\(kind) \(key)"] {
+      pieces[index].isMentioned = true
+    }
   }
 
   private mutating func addUnknown() {

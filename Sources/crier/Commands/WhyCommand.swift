@@ -16,7 +16,7 @@ struct WhyCommand: StyledCommand {
       or a ticket can be given as it is (--answer): what it says makes causes more or less likely, \
       but rules none out, until you give the same as an option. --without QUESTION leaves out a \
       clue that it only seems to give. A cause without evidence has no reply. Without any clue, \
-      the command asks on a terminal: Enter skips a question, q ends. A cause is likely only if \
+      the command asks on a terminal: 0 skips a question, q ends. A cause is likely only if \
       something speaks for it and nothing against it. If the history has a message with the name, \
       its record counts as evidence, and so does the platform of a test device. Nothing is sent.
 

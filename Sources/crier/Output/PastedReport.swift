@@ -94,7 +94,7 @@ struct PastedReport {
 
   private func show(_ piece: PastedPiece, hasFix: Bool) throws {
     let style = ANSIStyle(for: .output)
-    let head = "\(piece.kind.label) " + style.paint(PastedOutput.line(piece.text), .strong)
+    let head = "\(piece.label) " + style.paint(PastedOutput.line(piece.text), .strong)
     let place = pasted.pieces.count > 1 && !pasted.isOneLine ? "line \(piece.line): " : ""
     try Console.show(place + head)
     if var answer = piece.answer {

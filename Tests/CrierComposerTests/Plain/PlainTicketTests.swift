@@ -41,6 +41,16 @@ import Testing
     #expect(none.state.target == Target(.topic, "news"))
   }
 
+  @Test func `asks about the only one of several that can be used`() throws {
+    let text = "It fails for fK3m…0009 and for \(Self.other)"
+    let asked = try explain(text, then: "target")
+    #expect(asked.state.target == Target(.topic, "news"))
+    #expect(asked.said.contains("1 of 2 identifiers can be used: is it the target?"))
+    #expect(asked.said.contains("1: zZ9a…0002, line 1"), "\(asked.said)")
+    let taken = try explain(text, then: "target", "1")
+    #expect(taken.state.target == Target(.token, Self.other))
+  }
+
   @Test func `sets an installation ID as an installation ID`() throws {
     let id = "cRn4mEyQT0uC8vWb1xZ2aB"
     let plain = try explain("It fails for installation \(id)", then: "target")

@@ -70,6 +70,41 @@ import Testing
     #expect(composer.state.target == Target(.token, Self.other))
   }
 
+  @Test(
+    "asks before it takes the only one of several that can be used",
+    arguments: [
+      "push token=ONE failed: UNREGISTERED\npush token=TWO failed: UNAVAILABLE",
+      "push token=TWO failed: UNAVAILABLE\npush token=ONE failed: UNREGISTERED",
+      "It fails for fK3m…0009\nand for TWO", "push to fK3m…0009 failed: UNREGISTERED\nTWO",
+    ])
+  func onlyOne(text: String) throws {
+    let text = text.replacing("ONE", with: Self.token).replacing("TWO", with: Self.other)
+    var composer = try paste(text)
+    let before = composer.state.target
+    composer.press(.character("u"))
+    #expect(composer.state.target == before)
+    #expect(composer.screen.contains("1 of 2 identifiers can be used: is it the target?"))
+    #expect(composer.screen.contains("zZ9a…0002"))
+    composer.press(.enter)
+    #expect(composer.state.target == Target(.token, Self.other))
+    composer = try paste(text)
+    composer.press(.character("k"))
+    #expect(composer.screen.contains("1 of 2 identifiers can be used: is it the test device?"))
+    composer = try paste(text)
+    composer.press(.character("w"))
+    guard case .why(let screen)? = composer.state.overlay else {
+      Issue.record("The page is not open.")
+      return
+    }
+    #expect(screen.diagnosis.evidence.device == nil)
+  }
+
+  @Test func `asks before it takes a topic beside a dead token`() throws {
+    var composer = try paste("push token=\(Self.token) UNREGISTERED\n/topics/news")
+    composer.press(.character("u"))
+    #expect(composer.screen.contains("1 of 2 identifiers can be used: is it the target?"))
+  }
+
   @Test func `asks which of several becomes a test device`() throws {
     let text = "\(Self.token)\n\(Self.other)\nUNREGISTERED"
     var composer = try paste(text)

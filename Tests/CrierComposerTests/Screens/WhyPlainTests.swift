@@ -1,5 +1,6 @@
 import CrierMessage
 import CrierTestSupport
+import CrierTriage
 import TerminalKit
 import Testing
 
@@ -16,6 +17,23 @@ import Testing
     #expect(driver.said.contains("You answered: FCM called the token unregistered."))
     driver.type("undo")
     #expect(driver.said.contains("Which error was it?"), "\(driver.said)")
+  }
+
+  @Test func `skips no question because Enter was pressed twice`() throws {
+    var driver = try PlainDriver()
+    driver.type("why", "1")
+    let asked = try screen(driver).question
+    driver.type("", "  ", "")
+    #expect(try screen(driver).question == asked)
+    #expect(try screen(driver).diagnosis.evidence.skipped.isEmpty)
+    driver.type("0")
+    #expect(try screen(driver).diagnosis.evidence.skipped == [asked?.name])
+  }
+
+  private func screen(_ driver: PlainDriver) throws -> WhyScreen {
+    struct NotOpen: Error {}
+    guard case .why(let screen)? = driver.state.overlay else { throw NotOpen() }
+    return screen
   }
 
   @Test func `takes no answer that was typed before its question`() throws {

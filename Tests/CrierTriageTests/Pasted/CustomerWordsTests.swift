@@ -55,6 +55,34 @@ import Testing
       ("There is a crescent moon at the top.", .focusOn),
       ("DND is enabled", .focusOn),
       ("It sent 300 messages", .hundreds),
+      ("She got about 20 new pushes", .several),
+      ("POST https://fcm.googleapis.com/v1/projects/123/messages:send", nil),
+      ("Sent by POST /v1/projects/300/messages:send HTTP/1.1", nil),
+      ("The log has 404 messages.", nil),
+      ("At 10 notifications came.", nil),
+      ("I sent 300 users messages.", nil),
+      ("see https://example.com/ios/android/14?ttl=600", nil),
+      ("ada@samsung.com gets no push", nil),
+      ("com.example.android gets no push", nil),
+      ("He pressed Don't allow.", .permissionDenied),
+      ("She tapped “Don’t Allow” when it asked.", .permissionDenied),
+      ("He clicked on \"Don't allow\".", .permissionDenied),
+      ("I pressed Don't allow for the location.", nil),
+      ("She has not tapped Don't allow.", nil),
+      ("I denied notifications.", .permissionDenied),
+      ("Her iPhone was in a Focus.", .apple),
+      ("The work Focus is on.", .focusOn),
+      ("He had Focus on.", .focusOn),
+      ("Focus was enabled at that time", .focusOn),
+      ("Focus mode enabled", .focusOn),
+      ("I turned on Focus", .focusOn),
+      ("Our focus was on quality.", nil),
+      ("There is no focus mode on.", nil),
+      ("The phone has no Google apps.", .noPlayServices),
+      ("It has no Google services.", .noPlayServices),
+      ("It is a Huawei without Google.", .noPlayServices),
+      ("It is a phone without Google account.", nil),
+      ("The tablet does not have Google Play services.", .noPlayServices),
       ("She got the last one only", .onlyLast),
       ("Priority: High", nil),
       ("We sent it with high priority.", .highPriority),
@@ -235,9 +263,17 @@ import Testing
         == ["The text says that notifications are not allowed for the app."])
   }
 
-  @Test func `are read in a moment, however long the text is`() {
-    let text = String(repeating: "notifications are off and ", count: 4000)
-    #expect(pasted(text).clues == [.permissionDenied])
+  /// With quadratic time, each of these needs half a minute.
+  @Test(
+    "are read in a moment, however long the text is",
+    arguments: [
+      "notifications are off and ", "notifications were off, yesterday until the end, ",
+      "notifications are off, my wife got 20 pushes, no focus mode on, ",
+    ])
+  func long(unit: String) {
+    let text = String(repeating: unit, count: CustomerWords.longest / unit.utf8.count)
+    let pasted = pasted(text)
+    #expect(Set(pasted.clues + pasted.cluesElsewhere).contains(.permissionDenied))
   }
 
   @Test func `count beside an identifier, and the conclusion says so`() {

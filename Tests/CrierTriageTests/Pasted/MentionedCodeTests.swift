@@ -57,6 +57,32 @@ import Testing
   }
 
   @Test(
+    "is only mentioned in a sentence that reports no answer",
+    arguments: [
+      "The docs say CODE means that the app was uninstalled.", "CODE means that the app is gone.",
+      "The docs say CODE, for example", "According to the documentation, CODE is for old tokens.",
+      "CODE usually means a dead app.", "The CODE error stands for a dead token.",
+      "My colleague told me about CODE yesterday",
+      "Tom\nI read about CODE this morning, on the way",
+      "PHONE\nThe manual explains CODE on page three.", "PHONE, and he looked up CODE in a book",
+    ])
+  func mentioned(sentence: String) {
+    for code in KnownCode.all where !code.code.contains(" ") {
+      let text = text(sentence, code.code)
+      #expect(!isEvidence(text), "\(text)")
+      let pasted = PastedText(text, now: .zero)
+      #expect(!pasted.pieces.contains { $0.isDead || $0.answer != nil }, "\(text)")
+      guard code.family == .fcm else { continue }
+      let piece = pasted.pieces.first { $0.text == code.code }
+      #expect(piece?.label == "Mentioned", "\(text)")
+      var evidence = Evidence()
+      _ = evidence.add(pasted)
+      let notes = Diagnosis(evidence).known(in: .utc).joined(separator: " ")
+      #expect(notes.contains("The text only mentions \(code.code)"), "\(text): \(notes)")
+    }
+  }
+
+  @Test(
     "is evidence if it is stated",
     arguments: [
       "No push since Monday: CODE", "The log says CODE.", "FCM answered CODE for this phone.",
@@ -66,7 +92,8 @@ import Testing
       "push not delivered CODE", "delivered=no CODE", "delivered: no, error: CODE",
       "Not sure why the log says CODE for this phone", "we could see CODE in the log",
       "12:01:03 CODE PHONE\nCan you help?", "The log says CODE and what does it mean?",
-      "The log says „CODE“ since last month",
+      "The log says „CODE“ since last month", "The log says CODE, which means that it is dead",
+      "FCM gives CODE for him", "The server answered CODE; the docs do not help.", "CODE for Ola",
     ])
   func stated(sentence: String) {
     for code in Self.codes where isEvidence("the log says \(code) here") {

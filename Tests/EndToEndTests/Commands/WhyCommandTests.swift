@@ -184,6 +184,20 @@ import Testing
     #expect(outcome.code == 64 && outcome.stderr.contains(words), "\(outcome.stderr)")
   }
 
+  @Test func `takes an Enter that is pressed twice for no answer`() async throws {
+    let crier = try CrierProcess("why", rows: 60, columns: 80, entry: .xterm)
+    try await crier.screen(showing: "What did FCM answer")
+    // Lines that arrive together are none.
+    crier.send("1\r\r")
+    try await crier.screen(showing: "Type a number from 1 to 5, 0 to skip the question, or q.")
+    crier.send("1\r")
+    try await crier.screen(showing: "Which platform is it?")
+    crier.send("\r")
+    try await crier.screen(showing: "Type a number from 1 to 3, 0 to skip the question, or q.")
+    crier.send("0\r")
+    try await crier.screen(showing: "Has anything arrived since?")
+  }
+
   @Test func `asks on a terminal until a cause is likely`() async throws {
     let crier = try CrierProcess("why", rows: 40, columns: 80, entry: .xterm)
     try await crier.screen(showing: "What did FCM answer")

@@ -11,6 +11,12 @@ extension ExplainScreen {
     let isNarrow = columns < 80
     let entries = TargetChoiceScreen.entries(in: pasted, withDead: false)
     let devices = entries.filter { !$0.target.kind.isAudience }
+    let all = TargetChoiceScreen.entries(in: pasted)
+    let allDevices = all.filter { !$0.target.kind.isAudience }
+    // Also those that cannot be used: of two tokens, the only living one need not be the one that is
+    // meant.
+    let deviceCount = max(allDevices.count, pasted.deviceCount)
+    let count = all.count - allDevices.count + deviceCount
     var evidence = Evidence()
     let hasEvidence = evidence.add(pasted)
     var keys: [ScreenKey<Self>] = []
@@ -18,11 +24,12 @@ extension ExplainScreen {
       keys.append(
         ScreenKey([.character("u")], isNarrow ? "Target" : "Set target") { _, _, state in
           state.leaveStart()
-          if entries.count == 1 {
+          if count == 1 {
             state.take(entries[0].target)
             state.mentionTicket()
           } else {
-            state.overlay = .targetChoice(TargetChoiceScreen(entries, isFromTicket: true))
+            state.overlay = .targetChoice(
+              TargetChoiceScreen(entries, of: count, isFromTicket: true))
           }
           return .leave
         })
@@ -30,8 +37,9 @@ extension ExplainScreen {
     if let device = devices.first {
       keys.append(
         ScreenKey([.character("k")], isNarrow ? "Keep" : "Keep device") { _, _, state in
-          guard devices.count > 1 else { return state.beginKeeping(device.target) ? .leave : .stay }
-          state.overlay = .targetChoice(TargetChoiceScreen(devices, keepsDevice: true))
+          guard deviceCount > 1 else { return state.beginKeeping(device.target) ? .leave : .stay }
+          state.overlay = .targetChoice(
+            TargetChoiceScreen(devices, of: deviceCount, keepsDevice: true))
           return .leave
         })
     }
@@ -43,9 +51,8 @@ extension ExplainScreen {
             Composer.openHistory(&state, searching: first, or: Array(words.dropFirst())))
         })
     }
-    let all = TargetChoiceScreen.entries(in: pasted).filter { !$0.target.kind.isAudience }
-    if hasEvidence || pasted.isWords || !all.isEmpty {
-      evidence.device = all.count == 1 ? all[0].target.value : nil
+    if hasEvidence || pasted.isWords || !allDevices.isEmpty {
+      evidence.device = deviceCount == 1 ? allDevices.first?.target.value : nil
       let why = isNarrow ? "Why?" : columns < 100 ? "Not arrived?" : "Why did it not arrive?"
       keys.append(
         ScreenKey([.character("w")], why) { [evidence] screen, _, state in

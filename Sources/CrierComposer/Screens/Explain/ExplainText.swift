@@ -56,7 +56,7 @@ struct ExplainText {
         if let subject, piece.subject?.isCertain == false {
           return [
             Part(
-              heading: "\(place(piece))\(piece.kind.label) \(piece.text)",
+              heading: "\(place(piece))\(piece.label) \(piece.text)",
               facts: [.init("", subject.sentence), .init("To do", subject.fix ?? "")])
           ]
         }
@@ -71,7 +71,7 @@ struct ExplainText {
         }
         let family = piece.answer?.errorCode.flatMap { KnownCode.matching($0).first?.family }
         let words = [
-          place(piece) + piece.kind.label, piece.text,
+          place(piece) + piece.label, piece.text,
           family.map { "(\($0.rawValue))" },
         ]
         return [

@@ -14,6 +14,8 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   }
 
   let entries: [Entry]
+  /// The number of identifiers in the text, also those that cannot be chosen: dead or shortened ones.
+  private let count: Int
   var list: Palette
   /// Whether the page of a ticket has opened it.
   private var isFromTicket = false
@@ -33,8 +35,13 @@ package struct TargetChoiceScreen: Hashable, Sendable {
   }
 
   /// Creates the screen for the targets in a pasted text; never empty.
-  init(_ entries: [Entry], isFromTicket: Bool = false, keepsDevice: Bool = false) {
+  ///
+  /// - Parameter count: The number of identifiers in the text, if it has more.
+  init(
+    _ entries: [Entry], of count: Int? = nil, isFromTicket: Bool = false, keepsDevice: Bool = false
+  ) {
     self.entries = entries
+    self.count = count ?? entries.count
     self.isFromTicket = isFromTicket
     self.keepsDevice = keepsDevice
     list = Palette(entries.map { Palette.Entry($0.shown, help: $0.words) }, mostTitleColumns: 40)
@@ -112,8 +119,17 @@ extension TargetChoiceScreen: ListScreen {
     ]
   }
 
-  private var question: String {
-    keepsDevice ? "which one becomes a test device?" : "which is the target?"
+  private var title: String {
+    guard entries.count < count else {
+      return "\(count) identifiers: "
+        + (keepsDevice ? "which one becomes a test device?" : "which is the target?")
+    }
+    let isOne = entries.count == 1
+    let question =
+      keepsDevice
+      ? (isOne ? "is it the test device?" : "which becomes a test device?")
+      : (isOne ? "is it the target?" : "which is the target?")
+    return "\(entries.count) of \(count) identifiers can be used: \(question)"
   }
 
   func listSize(in size: Size) -> Size {
@@ -124,7 +140,7 @@ extension TargetChoiceScreen: ListScreen {
     let size = listSize(in: canvas.windowSize)
     canvas.box(
       rows: size.rows, columns: size.columns,
-      title: "\(entries.count) identifiers: \(question)"
+      title: title
     ) { list.draw(on: &$0) }
   }
 
@@ -133,10 +149,14 @@ extension TargetChoiceScreen: ListScreen {
   func prompt(in session: PlainSession) -> String? { "number, or . for none" }
 
   func tell(in session: inout PlainSession) {
-    session.say(
-      keepsDevice
-        ? "This text has \(entries.count) devices. Which one becomes a test device?"
-        : "This text has \(entries.count) identifiers, but a message has one target. Which one?")
+    if entries.count < count {
+      session.say("\(title.withCapital) A number takes it.")
+    } else {
+      session.say(
+        keepsDevice
+          ? "This text has \(count) devices. Which one becomes a test device?"
+          : "This text has \(count) identifiers, but a message has one target. Which one?")
+    }
     for (index, entry) in entries.enumerated() {
       session.say("\(index + 1): \(entry.shown), \(entry.words)")
     }

@@ -117,7 +117,9 @@ extension WhyScreen {
     case "remove" where listedClues.isEmpty: return session.say("There is no clue to remove.")
     case "remove": screen.isRemoving = true
     case "close", "back", ".": return session.state.overlay = nil
-    case "skip", "": screen.answer(nil)
+    case "skip", "0": screen.answer(nil)
+    // An Enter that is pressed twice must not skip the next question.
+    case "": return session.say("Type a number, skip, undo, remove, reply or close.")
     case "undo": screen.takeBack()
     case "reply":
       return session.say(diagnosis.first?.cause.reply ?? Diagnosis.nothingYet.spoken)
