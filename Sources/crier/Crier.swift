@@ -81,8 +81,9 @@ struct Crier: AsyncParsableCommand {
     Console.prepare()
     var style = OutputStyle()
     do {
-      let given = GlobalFlags.moved(
-        try NamedFile.keptApart(Array(CommandLine.arguments.dropFirst())), behind: commandNames)
+      try NamedFile.checkText()
+      let given = try NamedFile.keptApart(
+        GlobalFlags.moved(Array(CommandLine.arguments.dropFirst()), behind: commandNames))
       try MistypedCommand.check(given)
       try TargetOptions.checkOnce(in: given)
       let arguments = KeyArgument.keptApart(Consent.spelledOut(given))

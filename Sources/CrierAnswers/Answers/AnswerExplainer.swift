@@ -51,7 +51,9 @@ package struct AnswerExplainer: Sendable {
     switch legacy?.outcome(status: status, retryAfter: wait) ?? reader.read(answer, to: request) {
     case .accepted(let name):
       let sentence =
-        legacy?.tokens.explanation.sentence ?? Self.acceptedMessage
+        legacy?.tokens.explanation.sentence
+        ?? (MessageNameTime.isOfDryRun(name)
+          ? "FCM accepted a dry run: nothing was delivered." : Self.acceptedMessage)
       var accepted = AnswerExplanation(
         .accepted, Explanation(sentence, fix: legacy?.tokens.explanation.fix), perToken: perToken)
       if legacy == nil { accepted.messageName = name }

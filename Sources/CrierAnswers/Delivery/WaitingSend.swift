@@ -41,6 +41,8 @@ package struct WaitingSend: Hashable, Sendable {
   package let deviceName: String?
   /// The translation that is sent; nil for the draft itself.
   package let language: String?
+  /// The path of the draft that it was sent from; nil for none.
+  package let draft: String?
   /// When the user sent it.
   package var since: Moment
   /// The key of its record in the history; nil if it has none.
@@ -50,14 +52,14 @@ package struct WaitingSend: Hashable, Sendable {
 
   package init(
     _ message: Message, to project: String, on server: SendRecord.Server,
-    device deviceName: String? = nil, language: String? = nil, since: Moment
+    device deviceName: String? = nil, language: String? = nil, draft: String? = nil, since: Moment
   ) {
     let whole = message.wrapped
     withheld = Redaction.secrets(in: whole)
     self.message = Message(
       request: withheld.isEmpty ? whole : Redaction.scrubbed(whole, of: .secrets))
     (self.project, self.server, self.deviceName) = (project, server, deviceName)
-    (self.language, self.since) = (language, since)
+    (self.language, self.draft, self.since) = (language, draft, since)
     last = SendResult(outcome: SendResult.notSent, attempts: 0)
   }
 
@@ -67,6 +69,7 @@ package struct WaitingSend: Hashable, Sendable {
       message, isDryRun: false, at: .seconds(since.time), to: project, on: server, by: "",
       from: .screen)
     (record.deviceName, record.language, record.result) = (deviceName, language, last)
+    record.draft = draft.map { SendRecord.Draft(path: $0, isUnchanged: false) }
     return record
   }
 
@@ -99,6 +102,7 @@ extension WaitingSend {
     ]
     if let deviceName { members.append(JSONMember("device", .string(deviceName))) }
     if let language { members.append(JSONMember("language", .string(language))) }
+    if let draft { members.append(JSONMember("draft", .string(draft))) }
     if let record { members.append(JSONMember("record", .string(record))) }
     if !withheld.isEmpty {
       members.append(JSONMember("withheld", .array(withheld.map { .string($0.rawValue) })))
@@ -119,6 +123,7 @@ extension WaitingSend {
     (self.project, self.server) = (project, server)
     deviceName = json["device"]?.text
     language = json["language"]?.text
+    draft = json["draft"]?.text
     (self.since, self.last) = (since, last)
     record = json["record"]?.text
     withheld =
@@ -128,8 +133,8 @@ extension WaitingSend {
   /// Whether the JSON has keys that this version does not know and would lose.
   package static func hasUnknownParts(_ json: JSONValue) -> Bool {
     let known = [
-      "request", "project", "server", "since", "last", "device", "language", "record",
-      "withheld",
+      "request", "project", "server", "since", "last", "device", "language", "draft",
+      "record", "withheld",
     ]
     return json.members?.contains { !known.contains($0.key) } ?? false
   }

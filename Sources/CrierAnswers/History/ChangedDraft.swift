@@ -2,9 +2,10 @@ import CrierMessage
 
 /// That a draft has another text now than the one that was sent from it, and goes out again.
 package struct ChangedDraft: Hashable, Sendable {
-  /// The last send of the text from the draft.
-  let record: SendRecord
-  let draft: SendRecord.Draft
+  /// The path of the draft.
+  let draft: String
+  /// Nil for the base message.
+  let language: String?
   /// What differs, from the text in the draft to the one that goes out.
   let changes: [MessageDifference.Change]
 
@@ -19,14 +20,14 @@ package struct ChangedDraft: Hashable, Sendable {
       $0.text == text && $0.draft == file && $0.record.language == outgoing.language
     }
     changes = SentText.changes(from: now, to: outgoing.message)
-    guard let record = last?.record, let draft = record.draft, !changes.isEmpty else { return nil }
-    (self.record, self.draft) = (record, draft)
+    guard last != nil || outgoing.hasWaited, !changes.isEmpty else { return nil }
+    (draft, language) = (last?.record.draft?.shownPath ?? file, outgoing.language)
   }
 
   /// `The draft ~/offers.json has another text now.`, with what differs.
   package var sentence: String {
-    let language = record.language.map { " in \(LanguageTag.quoted($0))" } ?? ""
-    return "The draft \(OneLine.of(draft.shownPath)) has another text\(language) now. "
+    let language = language.map { " in \(LanguageTag.quoted($0))" } ?? ""
+    return "The draft \(OneLine.of(draft)) has another text\(language) now. "
       + TextChanges.words(changes)
   }
 }

@@ -53,6 +53,8 @@ package struct EarlierTexts: Hashable, Sendable {
   package var older: OlderText?
   /// What its correction has left out.
   package var stale: StaleTranslations?
+  /// What was perhaps left out, because it was never sent.
+  package var unchecked: UncheckedTranslations?
   /// What is nearly the same; nil if the text itself is an earlier one.
   package var similar: SimilarText?
   /// Its other numbers than those of a base message that was sent without a save.
@@ -67,10 +69,11 @@ package struct EarlierTexts: Hashable, Sendable {
     let sent = SentText.all(in: records)
     older = OlderText.found(for: text, among: sent, now: now)
     stale = StaleTranslations.found(of: text, among: sent)
+    unchecked = stale == nil ? UncheckedTranslations(of: text, among: sent) : nil
     similar = SimilarText.found(for: text, among: sent, now: now)
     numbers = UnsavedNumbers(of: text, among: sent)
     changed = ChangedDraft(of: text, among: sent)
-    if older == nil, stale == nil, numbers == nil {
+    if older == nil, stale == nil, unchecked == nil, numbers == nil {
       older = OlderText.ofBase(of: text, among: sent, now: now)
     }
   }

@@ -14,15 +14,19 @@ package struct OutgoingText: Hashable, Sendable {
   package var draft: DraftTexts?
   /// Whether it came from the history; `file` is then the one that it was sent from.
   package let isRecalled: Bool
+  /// Whether it is a send that waited, so that no send of it was accepted.
+  package let hasWaited: Bool
   /// What that file has now, in its language; nil if it is gone or cannot be read.
   package var nowInFile: Message?
 
   package init(
     _ message: Message, in language: String? = nil, from file: String? = nil,
-    isRecalled: Bool = false, toList list: String? = nil, _ draft: DraftTexts? = nil
+    isRecalled: Bool = false, hasWaited: Bool = false, toList list: String? = nil,
+    _ draft: DraftTexts? = nil
   ) {
     (self.message, self.language, self.file) = (message, language, file)
-    (self.isRecalled, self.list, self.draft) = (isRecalled, list, draft)
+    (self.isRecalled, self.hasWaited) = (isRecalled, hasWaited)
+    (self.list, self.draft) = (list, draft)
   }
 
   /// The base message of the draft that this translation belongs to; nil for any other text.

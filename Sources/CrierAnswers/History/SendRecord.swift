@@ -233,7 +233,7 @@ extension SendRecord {
 
   /// The message for a new draft: without `validate_only`, and without the device's token.
   package var duplicate: Message? {
-    guard var message = message()?.withoutValidateOnly else { return nil }
+    guard var message = message()?.withoutDryRun else { return nil }
     if let target, isToDevice { message.set(target.kind.path, to: nil) }
     return message
   }
@@ -261,14 +261,6 @@ extension SendRecord {
     let sent = message(to: device) ?? Message()
     let aimed = sent.targets.isEmpty ? target.map { sent.aimed(at: $0) } ?? sent : sent
     return IdentifierVerdict(result.errorCode, nil, advice).resolved(in: AnsweredRequest(aimed))
-  }
-}
-
-extension Message {
-  fileprivate var withoutValidateOnly: Message {
-    guard case .object(let members) = wrapped else { return self }
-    return Message(
-      request: .object(members.filter { !["validate_only", "validateOnly"].contains($0.key) }))
   }
 }
 

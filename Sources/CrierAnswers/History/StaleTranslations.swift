@@ -59,6 +59,41 @@ package struct StaleTranslations: Hashable, Sendable {
   }
 }
 
+/// Translations that were never sent, and whose files are older than a send of the base message whose
+/// text was changed after it.
+///
+/// That is certain, but not what follows: they may have been right from the beginning.
+package struct UncheckedTranslations: Hashable, Sendable {
+  /// The last send of an earlier text of the base message.
+  let record: SendRecord
+  let languages: [String]
+
+  /// While a translation is sent, only it is looked at.
+  init?(of outgoing: OutgoingText, among sent: [SentText]) {
+    guard let draft = outgoing.draft, !draft.hasVariables else { return nil }
+    let file = outgoing.draftFile
+    let text = SentText.text(of: draft.base.message)
+    let last = draft.base.sends(from: file, among: sent).last { $0.text != text }
+    // What was typed and not saved is newer than any send.
+    guard let record = last?.record, draft.base.written.map({ $0 > record.time }) ?? true else {
+      return nil
+    }
+    languages = draft.translations.filter { translation in
+      translation.written.map { $0 < record.time } ?? false
+        && translation.sends(from: file, among: sent).isEmpty
+    }.compactMap(\.language)
+    self.record = record
+    if languages.isEmpty { return nil }
+  }
+
+  /// `The base message was changed after it was sent on …, but "de" was written before. …`
+  package func sentence(in zone: ZoneRules) -> String {
+    "The base message was changed after it was sent on \(record.moment(in: zone)), but "
+      + "\(languages.map(LanguageTag.quoted).joined(separator: ", ")) "
+      + "\(languages.count == 1 ? "was" : "were") written before: check that the text still fits."
+  }
+}
+
 extension OutgoingText {
   /// The newest base message that was sent from the draft of a recalled translation, with that
   /// translation; nil for any other text.

@@ -236,6 +236,10 @@ extension Command {
       .cleanTarget, [], "Clean target",
       "Remove what was copied along with the target: spaces, quotes, labels.",
       whyNot: { $0.whyNoCleaning }),
+    Command(
+      .removeDryRun, [], "Remove the dry run",
+      "Take validate_only out of the message, so that Send delivers it.",
+      whyNot: { $0.whyNoRemoval }),
   ]
 }
 

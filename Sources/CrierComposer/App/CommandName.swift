@@ -11,7 +11,7 @@ package enum CommandName: String, Hashable, Sendable, CaseIterable {
   case jsonPane, zoomJSON, previewPane, zoomPreview
   case jumpToFinding, fix, fixAll, sizes
   case sideBySide, androidGets, appleGets, webGets
-  case condition, cleanTarget
+  case condition, cleanTarget, removeDryRun
   case copySelection, copyJSON, copyCurl, copyNode, copyPython, copyGo, copyJava, copyCSharp
   case undo, redo, find, emoji, edit, inspect, jump
   case palette, help, keys, keyTester, notices, explain, why, theme, start

@@ -120,6 +120,7 @@ extension Composer {
     case .webGets: state.overlay = .effective(EffectiveScreen(.web))
     case .condition: state.openBuilder()
     case .cleanTarget: state.cleanTarget()
+    case .removeDryRun: state.removeDryRun()
     case .copySelection: return copySelection(&state)
     case .copyJSON, .copyCurl, .copyNode, .copyPython, .copyGo, .copyJava, .copyCSharp:
       return CopyForm(name).map { copy(&state, as: $0) } ?? []

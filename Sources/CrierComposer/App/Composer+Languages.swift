@@ -146,7 +146,8 @@ extension ComposerState {
   func outgoingText(_ message: Message) -> OutgoingText {
     OutgoingText(
       message, in: document.form.languages.sent, from: file.path ?? file.contents.sentFrom,
-      isRecalled: file.path == nil && file.contents.sentFrom != nil, draftTexts)
+      isRecalled: file.path == nil && file.contents.sentFrom != nil,
+      hasWaited: file.contents.waited.map { $0.wrapped == message.wrapped } ?? false, draftTexts)
   }
 
   /// Says which languages there are; nil without any.

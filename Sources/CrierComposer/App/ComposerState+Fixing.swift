@@ -124,6 +124,19 @@ extension ComposerState {
     notice = Notice(.good, "\(place)\(hint ?? wayBack): \(quickFix.words(for: before)).")
   }
 
+  var whyNoRemoval: String? {
+    if let whyFormLocked { return whyFormLocked }
+    guard document.form.message.isDryRun else { return "The message is no dry run." }
+    return document.form.languages.shown == nil
+      ? nil : "It is the base message that is a dry run: show that first."
+  }
+
+  /// Removes `validate_only`.
+  mutating func removeDryRun() {
+    show(document.form.message.withoutDryRun)
+    notice = Notice(.good, "Send delivers the message now\(wayBack).")
+  }
+
   /// Applies all fixes that need no decision.
   mutating func applyAllFixes() {
     let before = document.form.message

@@ -190,7 +190,8 @@ extension PlainVerb {
   private static func group(of name: CommandName) -> Group? {
     switch name {
     case .nextLanguage, .addLanguage, .variables, .nextSample: .message
-    case .cleanTarget, .condition, .undo, .redo, .find, .emoji, .edit, .inspect: .message
+    case .cleanTarget, .removeDryRun, .condition, .undo, .redo, .find, .emoji, .edit, .inspect:
+      .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
     case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,

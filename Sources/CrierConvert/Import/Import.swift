@@ -230,9 +230,9 @@ extension Import {
 extension Import {
   /// Whether the text is a program, of which only a run could show what it sends.
   ///
-  /// A program is code for an SDK or with the request as a map, a shell script, and any other text
-  /// with code around its JSON or in place of a value. Strict and loose JSON, requests of the legacy
-  /// protocol, pages and logs with JSON, and plain curl commands are data: they are what is sent.
+  /// Strict and loose JSON, requests of the legacy protocol, an HTTP request with its headers and plain
+  /// curl commands are data: they are what is sent. Everything else may be a program: also a log or a
+  /// page, because nothing tells a line of prose from one of any language.
   private var isProgram: Bool {
     switch form {
     case .v1: false
@@ -255,9 +255,9 @@ extension Import {
     guard isHeldBack else { return }
     losses.append(
       Explanation(
-        "This was read from a program, which Crier does not run, so it is a dry run: nothing is "
-          + "delivered.",
-        fix: "Compare it with what the program sends. To send it, remove \"validate_only\" from "
-          + "its JSON."))
+        "This was read from a program or another text, which Crier does not run, so it is a dry run: "
+          + "nothing is delivered.",
+        fix: "Compare it with what the text sends. To send it, remove \"validate_only\"; in the "
+          + "composer, \"Remove the dry run\" does."))
   }
 }

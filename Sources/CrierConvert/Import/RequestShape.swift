@@ -15,6 +15,9 @@ package enum RequestShape: Hashable {
     "body_loc_key", "body_loc_args", "title_loc_key", "title_loc_args",
   ]
 
+  /// Whether a name is that of a target, in v1 or in the legacy protocol.
+  package static func isTarget(_ name: String) -> Bool { TargetName.all.contains(name) }
+
   /// Whether a name is one of a request of v1 or of the legacy protocol, at the top level.
   package static func isKnown(_ name: String) -> Bool {
     legacyNames.contains(name) || TargetName.all.contains(name)

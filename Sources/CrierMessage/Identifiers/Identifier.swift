@@ -139,7 +139,7 @@ package struct Identifier: Hashable, Sendable {
       }
       guard parts.count == 2, InstallationID.isWellFormed(String(parts[0])) else { return nil }
       return "It begins with the installation ID \(Redaction.shortened(String(parts[0])))."
-    case .messageName where cleaned.hasSuffix("/fake_message_id"):
+    case .messageName where MessageNameTime.isOfDryRun(cleaned):
       return "It is from a dry run: nothing was delivered."
     case .messageName: return MessageNameTime.sentence(for: cleaned)
     case .condition:

@@ -3,6 +3,9 @@
 /// In every name seen so far, the digits after `0:` look like microseconds since 1970. Google does
 /// not document them, so the time is marked as derived.
 package enum MessageNameTime {
+  /// Whether a message name is FCM's answer to a dry run: `projects/…/messages/fake_message_id`.
+  package static func isOfDryRun(_ name: String) -> Bool { name.hasSuffix("/fake_message_id") }
+
   /// Returns a sentence with the time in UTC, and in a local zone if that differs.
   package static func sentence(for name: String, zone: ZoneRules = .utc) -> String? {
     guard let seconds = seconds(of: name) else { return nil }

@@ -64,6 +64,12 @@ package struct Message: Hashable, Sendable {
     return .object(members)
   }
 
+  /// The same without `validate_only`, in any spelling.
+  package var withoutDryRun: Message {
+    guard case .object(let members) = wrapped else { return self }
+    return Message(request: .object(members.filter { !Self.dryRunNames.contains($0.key) }))
+  }
+
   /// The request to send.
   package func wire(isDryRun: Bool) -> JSONValue { isDryRun || self.isDryRun ? dryRun : wrapped }
 

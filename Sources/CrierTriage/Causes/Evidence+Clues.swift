@@ -55,7 +55,7 @@ extension Evidence {
   /// What FCM's answer shows, or what codes and statuses without an answer do.
   private func answerClues(of facts: Facts) -> Set<Clue> {
     switch facts.outcome {
-    case .accepted(let name)?: return [name.hasSuffix("/fake_message_id") ? .dryRun : .accepted]
+    case .accepted(let name)?: return [MessageNameTime.isOfDryRun(name) ? .dryRun : .accepted]
     case .refused(var refusal)?:
       refusal.verdict = refusal.verdict.resolved(
         in: message.map { AnsweredRequest($0) } ?? .unknown)

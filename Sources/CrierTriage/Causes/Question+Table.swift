@@ -49,7 +49,7 @@ extension Question {
       [
         Choice(.android, "android", "Android", "it is an Android device"),
         Choice(.apple, "apple", "Apple", "it is an Apple device"),
-        Choice(.web, "web", "Web", "it is a browser"),
+        Choice(.web, "web", "Web: a browser, on a phone too", "it is a browser"),
       ]),
     Question(
       .appState, "Was the app open (or a page of the site visible) when the message was sent?",

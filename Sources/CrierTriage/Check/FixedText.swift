@@ -44,6 +44,10 @@ package struct FixedText: Sendable {
       self.bytes = loose.bytes
       fixes = loose.fixes
     }
+    if let found = try? JSONReader.read(self.bytes), !Self.isMessage(found) {
+      (self.bytes, fixes) = (bytes, [])
+      return
+    }
     if self.bytes.starts(with: MessageCheck.byteOrderMark),
       (try? JSONReader.read(self.bytes)) != nil
     {
@@ -51,11 +55,19 @@ package struct FixedText: Sendable {
       fixes.append(Fix(MessageCheck.markFinding.finding, at: MessageCheck.markFinding.place))
     }
     for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { break } }
-    let names = (try? JSONReader.read(self.bytes))?.members?.map(\.key) ?? []
-    if !names.isEmpty, !names.contains(where: RequestShape.isKnown) {
-      (self.bytes, fixes) = (bytes, [])
-    }
   }
+
+  /// Whether JSON is certainly a message or a part of one, and not a file of another program, which has
+  /// names such as `name` and `data`, too.
+  private static func isMessage(_ value: JSONValue) -> Bool {
+    let names = value.members?.map(\.key) ?? []
+    return names.contains { own.contains($0) || RequestShape.isTarget($0) }
+      || names != ["name"] && !names.isEmpty && names.allSatisfy(RequestShape.isKnown)
+  }
+
+  private static let own: Set<String> = [
+    "message", "notification", "android", "apns", "webpush", "fcm_options",
+  ]
 
   /// Applies one round of fixes that do not overlap; false when there was nothing to fix.
   private mutating func fixOnce() -> Bool {

@@ -1,4 +1,5 @@
 import CrierMessage
+import TextLayout
 
 /// Whether a line is a program's own, so that what stands on it belongs together.
 ///
@@ -23,6 +24,34 @@ enum LogRecord {
       let isPlain = word.allSatisfy(\.isLetter) && !word.dropFirst().contains(where: \.isUppercase)
       return !isPlain || word.isEmpty || words.contains(String(word).lowercased())
     }
+  }
+
+  /// Whether a record remembers an answer (`lastError`, `history`), names codes (`dropCodes`) or also
+  /// says that a request succeeded: an error in it need not be the last answer about its token.
+  static func isDoubtful(_ text: String) -> Bool {
+    let names = text.split { !$0.isLetter && !$0.isNumber }
+    if names.contains(where: { parts(of: $0).contains(where: memory.contains) }) { return true }
+    let plain = text.lowercased().filter { !$0.isWhitespace && !"\"'".contains($0) }
+    return successes.contains(where: plain.holds)
+  }
+
+  /// `lastError` is `last` and `error`.
+  private static func parts(of name: Substring) -> [String] {
+    var parts: [String] = []
+    var isUpper = true
+    for character in name {
+      if parts.isEmpty || character.isUppercase && !isUpper { parts.append("") }
+      isUpper = character.isUppercase
+      parts[parts.count - 1] += character.lowercased()
+    }
+    return parts
+  }
+
+  private static let memory: Set<String> = [
+    "last", "prev", "previous", "prior", "old", "past", "history", "former", "earlier", "codes",
+  ]
+  private static let successes = ["ok", "success", "active", "valid"].flatMap { word in
+    ["\(word):true", "\(word)=true", ":\(word),", ":\(word)}", "=\(word)"]
   }
 
   /// The day of `2026-11-20T08:12:01Z`, in seconds since 1970; nil for other words.

@@ -203,12 +203,19 @@ struct PastedLine {
     if name.hasPrefix("http") { return "http" }
     // Any word can be a topic's name, so what comes before it must prove that it is one.
     if PastedWord.topicLabels.contains(name) {
+      guard !noValues.contains(parts[index].text.lowercased()) else { return nil }
       let isProven = isQuoted(parts[index].place, between, bytes)
       return isProven || !isCode && between.elementsEqual("=".utf8) ? name : nil
     }
     // "410 Unregistered" is Apple's status with its reason.
     return isLabel || name == "status" || name == "410" ? name : nil
   }
+
+  /// What programs write where they have no topic.
+  private static let noValues: Set<String> = [
+    "null", "none", "nil", "undefined", "true", "false", "empty", "missing", "unknown", "yes", "no",
+    "n/a",
+  ]
 
   /// Whether a word, with only `between` before it, has quotes of its own: `topic "news"`.
   private static func isQuoted(

@@ -99,7 +99,7 @@ package struct PastedPiece: Hashable, Sendable {
 
   /// Whether it says that FCM accepted a message, not as a dry run.
   var isAccepted: Bool {
-    if let acceptedName { return !acceptedName.hasSuffix("/fake_message_id") }
+    if let acceptedName { return !MessageNameTime.isOfDryRun(acceptedName) }
     return answer?.explanation.sentence == AnswerExplainer.acceptedMessage
   }
 

@@ -90,10 +90,11 @@ extension PastedText {
 
     init?(_ piece: PastedPiece) {
       self.piece = piece
-      if piece.kind == .messageName {
-        let isDryRun = piece.identifier?.cleaned.hasSuffix("/fake_message_id") == true
-        kind = isDryRun ? .dryRun : .accepted
-      } else if piece.answer?.explanation.sentence == AnswerExplainer.acceptedMessage {
+      if piece.acceptedName.map(MessageNameTime.isOfDryRun) == true {
+        kind = .dryRun
+      } else if piece.kind == .messageName
+        || piece.answer?.explanation.sentence == AnswerExplainer.acceptedMessage
+      {
         kind = .accepted
       } else if piece.success != nil {
         kind = .past(piece.line)

@@ -121,7 +121,8 @@ extension PieceFinder {
   }
 
   private func objects(at place: Int) -> [Int] {
-    objects.filter { $0.contains(place) }.map(\.lowerBound)
+    objects.filter { $0.contains(place) && !doubtful.contains($0.lowerBound) }
+      .map(\.lowerBound)
   }
 
   /// Whether a place is outside of blocks, such as written answers: their prose is blank.

@@ -21,7 +21,12 @@ extension PieceFinder {
     guard let value = try? JSONReader.read(text) else { return nil }
     guard let json = PastedJSON(value, text, explainer) else {
       // A line with more of them is no record.
-      if value.members?.isEmpty == false, objects.count < 64 { objects.append(start..<end) }
+      if value.members?.isEmpty == false, objects.count < 64 {
+        objects.append(start..<end)
+        if LogRecord.isDoubtful(String(decoding: text.prefix(16_384), as: UTF8.self)) {
+          doubtful.insert(start)
+        }
+      }
       return nil
     }
     return Block(end: end, kind: json.kind, text: json.text, meaning: json.meaning)

@@ -41,6 +41,8 @@ struct PieceFinder {
   var objects: [Range<Int>] = []
   /// The lines that are not a program's own.
   private(set) var proseLines: Set<Int> = []
+  /// Where the objects begin whose errors are perhaps no answers of now.
+  var doubtful: Set<Int> = []
   private(set) var line = 1
   private var thisLine = LineContent()
   /// The lines that have words, but none that Crier recognizes.
@@ -254,7 +256,7 @@ struct PieceFinder {
     if text.contains(where: { $0.isLetter || $0.isNumber }) { thisLine.hasWords = true }
     let isRecord =
       program == nil && LogRecord.isRecord(rest(of: range, line), now: explainer.seconds)
-    if !isRecord { proseLines.insert(self.line) }
+    if !isRecord || LogRecord.isDoubtful(text) { proseLines.insert(self.line) }
     for word in line.words where isRecord || !word.isOnlyInLogs {
       // The line that was read can be longer than its bytes if they are no UTF-8.
       let end = min(range.lowerBound + word.place.upperBound, bytes.count)

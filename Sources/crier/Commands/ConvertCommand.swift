@@ -26,11 +26,10 @@ struct ConvertCommand: StyledCommand {
       never printed. Constants in programs, the variables of a shell script with their defaults \
       and its here-documents are filled in, and what a program sets on its message later; other \
       variables and computed values become placeholders such as {{name}} or are left out, with a \
-      warning. What is read from a program, a shell script or another text with code is a dry run \
-      ("validate_only": true), because Crier does not run it: compare it with what the program \
-      sends. JSON and plain curl commands are taken as they are. A message with two targets is an \
-      error, even if one is a variable. What FCM \
-      would refuse is reported too, but the result is written anyway. Several requests become one \
+      warning. What is read from a program, a script, a page or a log is a dry run \
+      ("validate_only": true), because Crier does not run it: compare it with what the text \
+      sends. JSON, HTTP requests and plain curl commands are taken as they are. A message with two \
+      targets is an error, even if one is a variable. What FCM would refuse is reported too, but the result is written anyway. Several requests become one \
       program, or lines that crier send and crier preview read.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \

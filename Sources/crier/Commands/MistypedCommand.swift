@@ -8,6 +8,8 @@ enum NamedFile {
   ///
   /// The shell has replaced a `~` that the user has typed. Throws if an option is the name of a file
   /// here: `*.json` must not become `--access-token-command=…`.
+  ///
+  /// - Parameter arguments: Begin with the command, if one is named.
   static func keptApart(_ arguments: [String]) throws(CommandError) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     if let odd = arguments[..<end].first(where: { $0.hasPrefix("-") && $0 != "-" && isThere($0) }) {
@@ -16,16 +18,28 @@ enum NamedFile {
         fix: "Write ./ before the name for the file. For the option, rename the file first.")
     }
     // What follows is for another program.
-    let isForeign = arguments.contains("exec")
+    let isForeign = arguments.first == "emulator" && arguments[..<end].contains("exec")
     return arguments.enumerated().map { index, argument in
       isForeign && index > end || !isThere(argument) ? argument : Path.plain(argument)
     }
   }
 
-  /// Whether there is anything with exactly this name.
+  /// Whether there is anything with exactly this name, or whether that cannot be told, such as in a
+  /// folder that may not be searched.
   private static func isThere(_ name: String) -> Bool {
     var status = stat()
-    return unsafe lstat(name, &status) == 0
+    return unsafe lstat(name, &status) == 0 || ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+  }
+
+  /// Throws if an argument is not UTF-8: it would be read as another one, which is no file's name.
+  static func checkText() throws(CommandError) {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      // SAFETY: the arguments of the process stay where they are.
+      guard let argument = unsafe CommandLine.unsafeArgv[index],
+        unsafe String(validatingCString: argument) == nil
+      else { continue }
+      throw .usage("Argument \(index) is not UTF-8.", fix: "Rename the file that it names.")
+    }
   }
 }
 

@@ -103,7 +103,9 @@ extension SendCommand {
         plan.message, in: sentLanguage, from: file == "-" ? nil : file,
         toList: plan.list?.file.name, draft),
       to: route.project, on: route.isTestServer ? .emulator : .live, now: WallClock.sinceEpoch())
-    if let stale = texts.stale { Console.warn(Explanation(stale.sentence(in: LocalZone.rules))) }
+    let left =
+      texts.stale?.sentence(in: LocalZone.rules) ?? texts.unchecked?.sentence(in: LocalZone.rules)
+    if let left { Console.warn(Explanation(left)) }
     if let numbers = texts.numbers {
       Console.warn(Explanation(numbers.sentence(in: LocalZone.rules)))
     }

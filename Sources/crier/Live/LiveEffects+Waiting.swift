@@ -20,8 +20,7 @@ extension LiveEffects {
     guard !request.isDryRun, request.device.map({ $0.token != nil }) ?? true else { return nil }
     return WaitingSend(
       message, to: client.project, on: server(of: client), device: request.device?.name,
-      language: request.language,
-      since: .now)
+      language: request.language, draft: request.draft.map { Path.place(of: $0.path) }, since: .now)
   }
 
   /// Waits before a retry and reports each second how many seconds remain.

@@ -11,7 +11,7 @@ import Testing
       {"message": {"token": "\(Self.token)", "notification": {"title": "Rain"}, "data": \(data)}}
       """
     var send = WaitingSend(
-      try Message(json: json), to: "shop-prod", on: .live, device: "Pixel QA",
+      try Message(json: json), to: "shop-prod", on: .live, device: "Pixel QA", draft: "/a/wk.json",
       since: WaitingSend.Moment(time: 1_795_461_600, boot: "a", uptime: 100))
     send.record = "key"
     send.last = SendResult(

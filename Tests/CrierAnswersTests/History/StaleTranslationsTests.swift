@@ -89,6 +89,34 @@ import Testing
     }
   }
 
+  @Test func `may be those that were never sent, if their files are older than the change`() throws
+  {
+    func unchecked(_ base: String, _ written: [String?: Int]) throws -> UncheckedTranslations? {
+      let times = written.mapValues { Duration.seconds(1_795_461_600 + $0) }
+      let message = try Self.message("Nur heute", "de")
+      let draft = try #require(
+        DraftTexts(
+          try Self.message(base), written: times[nil],
+          [DraftTexts.Translated("de", message, written: times["de"])]))
+      return EarlierTexts(
+        of: OutgoingText(message, in: "de", draft),
+        among: try Self.records([("Only today", nil)]), now: .seconds(1_795_500_000)
+      ).unchecked
+    }
+    let found = try #require(try unchecked("Only Sunday", [nil: 60, "de": -60]))
+    #expect(
+      found.sentence(in: .utc) == """
+        The base message was changed after it was sent on 23 Nov at 19:20 UTC (record 1), but "de" was \
+        written before: check that the text still fits.
+        """)
+    // What was typed is newer.
+    #expect(try unchecked("Only Sunday", ["de": -60]) != nil)
+    #expect(try unchecked("Only Sunday", [nil: 60]) == nil)
+    #expect(try unchecked("Only Sunday", [nil: 60, "de": 30]) == nil)
+    #expect(try unchecked("Only today", [nil: 60, "de": -60]) == nil)
+    #expect(try unchecked("Only Sunday", [nil: -30, "de": -60]) == nil)
+  }
+
   @Test func `are certain without numbers if their base message was changed after their send`()
     throws
   {

@@ -45,12 +45,21 @@ import Testing
   }
 
   @Test func `makes a dry run of a program, and says why`() throws {
-    let composer = try opened(
+    var composer = try opened(
       "getMessaging().send({ topic: 'news', notification: { title: 'Hi' } });")
     #expect(composer.screen.contains("This was read from a program"))
-    #expect(composer.screen.contains("\"validate_only\" from its JSON"))
-    #expect(composer.state.document.form.text(of: .title) == "Hi")
+    #expect(composer.screen.contains("\"Remove the dry run\" does."))
+    composer.press(.escape)
     #expect(composer.state.document.form.message.isDryRun)
+    #expect(composer.screen.contains("Send only checks the message: validate_only is set."))
+    composer.tell(.chosen(.removeDryRun))
+    #expect(!composer.state.document.form.message.isDryRun)
+    composer.press(.control("z"))
+    #expect(composer.state.document.form.message.isDryRun)
+    composer.press(.control("y"))
+    composer.tell(.chosen(.removeDryRun))
+    #expect(composer.screen.contains("The message is no dry run."))
+    #expect(composer.state.document.form.text(of: .title) == "Hi")
   }
 
   @Test func `scrolls the list, and any other key closes it`() throws {

@@ -43,7 +43,8 @@ import Testing
     var composer = try driver()
     let before = composer.json
     for command: CommandName in [
-      .fix, .fixAll, .undo, .redo, .edit, .condition, .cleanTarget, .importPaste, .start,
+      .fix, .fixAll, .undo, .redo, .edit, .condition, .cleanTarget, .removeDryRun, .importPaste,
+      .start,
     ] {
       composer.tell(.chosen(command))
       #expect(composer.json == before && composer.state.overlay == nil, "\(command)")

@@ -117,7 +117,6 @@ import Testing
   @Test(
     "refuses what the legacy protocol refused",
     arguments: [
-      #"{"to": "a", "registration_ids": ["b"]}"#, #"{"to": "a", "condition": "'b' in topics"}"#,
       #"{"data": {"a": "1"}, "priority": "high"}"#, #"{"registration_ids": [], "data": {}}"#,
       #"{"to": "/topics/a", "priority": "urgent"}"#, #"{"to": "/topics/a", "priority": 7}"#,
       #"{"to": 5}"#, #"{"to": "/topics/a", "data": "x"}"#,

@@ -66,13 +66,6 @@ import Testing
     }
   }
 
-  @Test func `keeps only one target, and reports the others`() throws {
-    let result = try read(#"{"to": "a", "condition": "b", "registration_ids": ["c"]}"#)
-    let request = try #require(result.requests.first)
-    #expect(Message(request: request).targets == [Target(.token, "c")])
-    #expect(result.losses.count == 2)
-  }
-
   @Test(
     "sets each value for all platforms",
     .facts(41),

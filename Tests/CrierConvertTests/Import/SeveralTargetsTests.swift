@@ -39,6 +39,7 @@ import Testing
       "{ message: { topic: 'all', token: deviceToken } }",
       "{ \"topic\": \"all\", \"token\": device[0].token, \"data\": {} }",
       "[{ topic: 'a' }, { topic: 'all', fid: id }]",
+      #"{"to": "a", "registration_ids": ["b"]}"#, #"{"to": "a", "condition": "'b' in topics"}"#,
       "{ 'to': '/topics/all', 'registration_ids': tokens, 'data': { 'a': 'b' } }",
       "curl -d '{\"message\": {\"topic\": \"all\", \"token\": '$TOKEN'}}' https://a/v1/projects/p/messages:send",
     ])

@@ -28,6 +28,48 @@ import Testing
     #expect(!pasted("https://example.com/?reasons=\(code)").pieces.contains { $0.text == code })
   }
 
+  private static let token =
+    "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "x7Yp_2", count: 22)
+
+  @Test(
+    "condemn no token by an error that they only remember, or beside a success",
+    arguments: [
+      #"{"token":"T","ok":true,"lastError":"UNREGISTERED","lastErrorAt":"2025-01-01"}"#,
+      #"{"token":"T","status":"ok","previousError":"UNREGISTERED"}"#,
+      #"{"token":"T","state":"active","history":[{"at":"2025-03-01","error":"UNREGISTERED"}]}"#,
+      #"{"token":"T","success":true,"dropCodes":["UNREGISTERED"]}"#,
+      #"{"token":"T","prev_error":"UNREGISTERED"}"#,
+      "token=T codes_to_drop=[UNREGISTERED,INVALID_ARGUMENT] result=ok",
+      "token=T last_error=UNREGISTERED",
+      "{\n  \"token\": \"T\",\n  \"lastError\": {\n    \"code\": \"UNREGISTERED\"\n  }\n}",
+    ])
+  func remembered(text: String) {
+    let found = pasted(
+      text.replacing("T\"", with: Self.token + "\"").replacing(
+        "token=T", with: "token=" + Self.token))
+    #expect(!found.pieces.contains { $0.answer?.outcome == .dropToken }, "\(text)")
+    #expect(!found.pieces.contains { $0.isDead }, "\(text)")
+  }
+
+  @Test func `condemn a token by their answer`() {
+    for text in [
+      #"{"token":"T","ok":false,"error":"UNREGISTERED"}"#, "token=T error=UNREGISTERED",
+      #"{"ok":true,"results":[{"token":"T","error":"UNREGISTERED"}]}"#,
+    ] {
+      let found = pasted(
+        text.replacing("T\"", with: Self.token + "\"").replacing(
+          "token=T", with: "token=" + Self.token))
+      #expect(found.pieces.contains { $0.isDead }, "\(text)")
+    }
+  }
+
+  @Test func `say that a dry run was accepted`() {
+    let found = pasted(#"{"name":"projects/p/messages/fake_message_id"}"#)
+    #expect(
+      found.pieces.map(\.explanation.sentence) == ["FCM accepted a dry run: nothing was delivered."]
+    )
+  }
+
   @Test func `have a status with its reason`() {
     for text in ["status=410 reason=Unregistered", "410 Unregistered"] {
       #expect(clues(text).contains(.deadAppleToken), "\(text)")

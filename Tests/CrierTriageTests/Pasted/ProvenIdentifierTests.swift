@@ -24,6 +24,16 @@ import Testing
     #expect(topics(text).isEmpty)
   }
 
+  @Test(
+    "is no topic if it says that there is none",
+    arguments: ["null", "none", "nil", "undefined", "false", "unknown", "None", "NULL"])
+  func none(word: String) {
+    for text in ["topic=\(word)", "send user=7 topic=\(word) status=200", "topic = \"\(word)\""] {
+      #expect(topics(text).isEmpty, "\(text)")
+    }
+    #expect(topics("topic=news") == ["news"])
+  }
+
   /// The words that may follow are many, so they are tried by chance.
   @Test(
     "is no topic in a sentence, whatever the word",

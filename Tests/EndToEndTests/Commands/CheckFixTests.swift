@@ -61,12 +61,20 @@ import Testing
     #expect(try read("settings.json") == text)
   }
 
-  @Test func `leaves JSON alone that is no message`() async throws {
-    let text = "{\n  // mine\n  \"compilerOptions\": {\"strict\": true},\n}\n"
-    try write(text, to: "tsconfig.json")
-    let outcome = try await check("--fix", "tsconfig.json")
+  @Test(
+    "leaves JSON alone that is no message",
+    arguments: [
+      #""compilerOptions": {"strict": true}"#, #""$schema": "https://a", "title": "Order""#,
+      #""title": "Title", "body": "Text", "signIn": "Sign in""#, #""title": "T", "panels": []"#,
+      #""name": "dev", "image": "debian", "postCreateCommand": "make""#, #""name": "a""#,
+      #""data": {"id": 1}, "port": 80"#, "",
+    ])
+  func foreign(members: String) async throws {
+    let text = "{\n  // mine\n  \(members)\(members.isEmpty ? "" : ",")\n}\n"
+    try write(text, to: "other.json")
+    let outcome = try await check("--fix", "other.json")
     #expect(outcome.code == 1 && !outcome.stderr.contains("Fixed"), "\(outcome.stderr)")
-    #expect(try read("tsconfig.json") == text)
+    #expect(try read("other.json") == text)
   }
 
   @Test func `keeps apart the names of files that are options, or begin with ~`() async throws {
@@ -81,6 +89,13 @@ import Testing
     #expect(odd.code == 64)
     #expect(odd.stderr.contains("is an option, and also the name of a file here"), "\(odd.stderr)")
     #expect(!FileManager.default.fileExists(atPath: home.folder.path(of: "home/ran")))
+    let call = #""$0" send $'--access-token-command=touch ran;\xff.json' --dry-run"#
+    let noText = try await CrierCommand.run(
+      ProgramCall(
+        "/bin/bash", ["-c", call, CrierCommand.program], environment: home.environment,
+        folder: home.folder.path(of: "home")))
+    #expect(noText.code == 64 && noText.stderr.contains("is not UTF-8"), "\(noText.stderr)")
+    #expect(!FileManager.default.fileExists(atPath: home.folder.path(of: "home/ran")))
     // As the shell makes it of */msgs/a.json.
     for path in ["~/msgs/a.json", "./~/msgs/a.json"] {
       try write(message, to: "~/msgs/a.json")
@@ -89,6 +104,10 @@ import Testing
       #expect(try read("~/msgs/a.json") != message)
       #expect(try read("msgs/a.json") == message)
     }
+    try write(message, to: "~/msgs/a.json")
+    let behind = try await check("--fix", "--", "exec", "~/msgs/a.json")
+    #expect(behind.stdout.contains("~/msgs/a.json: ok"), "\(behind.stdout)\(behind.stderr)")
+    #expect(try read("msgs/a.json") == message)
     let drafts = try await CrierCommand.run(["drafts"], home: home)
     #expect(
       !drafts.stdout.split(separator: "\n").contains { $0.hasPrefix("~/") }, "\(drafts.stdout)")

@@ -71,6 +71,8 @@ extension OpenFile {
     var isNewerThanForm = false
     /// The file that a message from the history was sent from, while it has no file here.
     var sentFrom: String?
+    /// The message of a send that waited, as it was kept.
+    var waited: Message?
     /// The draft of a message that is sent again, which its new record keeps.
     var sentAgainFrom: SendRecord.Draft?
     /// The draft of which the file is a translation; nil for any other file.

@@ -108,6 +108,10 @@ extension ComposeView {
         sentence: answer.words, at: Point(column: column + 1), within: room, as: answer.role)
     } else if let reason = state.whyCheckTarget {
       canvas.write(sentence: reason, at: Point(column: column + 1), within: room, as: .warning)
+    } else if state.document.form.message.isDryRun {
+      canvas.write(
+        sentence: "Send only checks the message: validate_only is set.",
+        at: Point(column: column + 1), within: room, as: .hint)
     } else {
       canvas.write(
         sentence: "Ready to send \(state.sending.destination.wayOfSend).",

@@ -155,15 +155,7 @@ extension PlainSession {
 
   mutating func takeJSON(_ line: String, after lines: [String]) {
     if line.trimmed == "?" { return sayHowJSONEnds() }
-    guard line == "." else {
-      mode = .json(lines + [line])
-      // The next start offers the lines if Crier is killed before the dot.
-      state.document.revision += 1
-      var journal = state.journal
-      journal.text = (lines + [line]).joined(separator: "\n")
-      effects.append(.recovery(.keepJournal(journal)))
-      return
-    }
+    guard line == "." else { return mode = .json(lines + [line]) }
     mode = .command
     let text = lines.joined(separator: "\n")
     guard !text.trimmed.isEmpty else { return }

@@ -62,6 +62,7 @@ extension Command {
     case .sideBySide: ["platforms", "compare", "differences"]
     case .condition: ["combine topics", "and or"]
     case .cleanTarget: ["trim"]
+    case .removeDryRun: ["validate_only", "for real", "deliver"]
     case .save: ["draft", "store"]
     case .saveAs: ["copy of", "draft"]
     case .duplicate: ["clone", "copy of", "draft"]

@@ -12,7 +12,7 @@ struct CurlCommands {
   /// The text without the commands.
   private var rest: [UInt8]
   private let variables: ShellVariables
-  /// Whether the text is a shell script, and not only commands and prose.
+  /// Whether a command depends on more than what it says itself.
   private var isScript = false
 
   init(_ bytes: [UInt8], now: Int) {
@@ -62,10 +62,9 @@ struct CurlCommands {
       for range in [start..<min(position, bytes.count), reader.file ?? start..<start] {
         for offset in range { rest[offset] = 0x20 }
       }
-      if !isAlone(start..<min(position, bytes.count)) { isScript = true }
     }
     guard var found else { throw firstFault ?? ImportFault(reason: .noCurl, offset: 0) }
-    if isScript || hasStatement { found.hasCode = true }
+    if isScript || isMore { found.hasCode = true }
     tellRest()
     found.losses += ImportNotes.explained(left.losses, in: bytes)
     return found
@@ -110,57 +109,15 @@ struct CurlCommands {
   }
 }
 
-/// Where a text with commands is a shell script.
 extension CurlCommands {
-  /// Words that begin a statement of a shell, and rarely a line of prose.
-  private static let statements: Set<String> = [
-    "!", ".", ":", "[", "[[", "alias", "break", "case", "cat", "cd", "continue", "declare", "echo",
-    "eval",
-    "exec", "exit", "export", "for", "function", "if", "local", "printf", "read", "readonly",
-    "return", "select", "set", "shift", "sleep", "source", "test", "trap", "typeset", "unset",
-    "until", "wait", "while",
-  ]
-
-  /// Whether the text has assignments, functions or other code outside of its commands.
-  private var hasStatement: Bool {
-    if variables.ranges.contains(where: { range in
-      !range.isEmpty && rest[range].contains(UInt8(ascii: "="))
-    }) {
-      return true
+  /// Whether the text has anything but its commands, comments, prompts and Markdown fences.
+  private var isMore: Bool {
+    rest.split(separator: 0x0A).contains { line in
+      let text = line.drop { $0 <= 0x20 }
+      if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { return false }
+      if text.first == UInt8(ascii: "#") { return text.starts(with: "#!".utf8) }
+      return !text.allSatisfy { $0 <= 0x20 || Array("$%>".utf8).contains($0) }
     }
-    if !SnippetStart.languages(of: rest).isEmpty || MapLanguage.language(of: rest) != nil {
-      return true
-    }
-    return rest.split(separator: 0x0A).contains { line in
-      let words = line.prefix(200).split { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
-        .drop { $0.elementsEqual("{".utf8) || $0.elementsEqual("(".utf8) }
-      guard let first = words.first, first.first != UInt8(ascii: "#") else { return false }
-      let word = String(decoding: first, as: UTF8.self)
-      // A bracket alone begins a list of JSON.
-      if word == "[" { return words.count > 2 }
-      return Self.statements.contains(word) || word.hasSuffix("()")
-        || words.dropFirst().first?.elementsEqual("()".utf8) == true
-        || SampleImport.isCode(
-          String(decoding: line.prefix(400).drop { $0 <= 0x20 }, as: UTF8.self))
-    }
-  }
-
-  /// Whether a command neither depends on another one nor passes its output on: `x && curl …`,
-  /// `$(curl …)`, `curl … | jq .`.
-  private func isAlone(_ command: Range<Int>) -> Bool {
-    let prompts = Array("$%>#".utf8)
-    var start = command.lowerBound
-    while start > 0,
-      bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09
-        || prompts.contains(bytes[start - 1])
-    {
-      start -= 1
-    }
-    guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return false }
-    let before = bytes[..<start].last { $0 > 0x20 }
-    if let before, Array("\\&|{(".utf8).contains(before) { return false }
-    let after = bytes[command.upperBound...].first { $0 != 0x20 && $0 != 0x09 }
-    return after.map { !Array("|&;)<`".utf8).contains($0) } ?? true
   }
 }
 

@@ -138,9 +138,18 @@ struct CurlImport {
           String(body.text.dropFirst()))
       throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
     }
-    if body.isExpanded { hasCode = true }
+    if body.isExpanded || Self.hasBatchVariable(body.text) { hasCode = true }
     tellVariables(of: body)
     return try bodies(of: body)
+  }
+
+  /// Whether a text has a variable of Windows, such as `%TOPIC%` or `%1`.
+  private static func hasBatchVariable(_ text: String) -> Bool {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    return parts.contains { $0.first?.isNumber == true }
+      || parts.dropLast().contains { part in
+        !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
   }
 
   private mutating func tellVariables(of body: ShellReader.Word) {

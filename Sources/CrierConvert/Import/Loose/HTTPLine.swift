@@ -9,6 +9,8 @@ enum HTTPLine {
   static func address(in line: String) -> String? {
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
     guard let first = words.first else { return nil }
+    // More words are a command.
+    guard words.count < 4 else { return nil }
     if methods.contains(String(first)) { return words.count > 1 ? String(words[1]) : nil }
     return first.hasPrefix("https://") || first.hasPrefix("http://") ? String(first) : nil
   }

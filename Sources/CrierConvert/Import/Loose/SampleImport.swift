@@ -13,7 +13,7 @@ package struct SampleImport {
   /// Whether the text contains the address of the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
-  /// Whether code stands around the messages.
+  /// Whether anything stands around the messages that may be code, such as a line of prose.
   private var hasCode = false
   /// Whether the address of the request asks for a dry run.
   private var isDryRun = false
@@ -44,8 +44,12 @@ package struct SampleImport {
       var reader = LooseJSONReader(bytes, from: start)
       do throws(ImportFault) {
         let body = try reader.read()
-        // Which of them counts would depend on a value that is not in the text.
-        if reader.notes.hasCode, let names = TargetName.several(in: body.value) {
+        // Which of them counts may depend on a value that is not in the text; the legacy protocol
+        // refused it.
+        if reader.notes.hasCode || RequestShape(body.value) == .legacy,
+          NoRequest(body.value) == nil,
+          let names = TargetName.several(in: body.value)
+        {
           throw ImportFault(reason: .severalTargets(names), offset: start)
         }
         try take(body)
@@ -218,8 +222,8 @@ extension SampleImport {
     while first < end, bytes[first] <= 0x20 || [0x2C, 0x3B, 0x29].contains(bytes[first]) {
       first += 1
     }
-    // The end of a call.
-    if bytes[start..<first].contains(UInt8(ascii: ")")) { hasCode = true }
+    // The end of a call or a statement.
+    if bytes[start..<first].contains(where: { [0x29, 0x3B].contains($0) }) { hasCode = true }
     if bytes[first..<end].starts(with: [0xEF, 0xBB, 0xBF]) { first += 3 }
     guard first < end else {
       if bytes[start..<end].contains(0x3B) {
@@ -246,10 +250,10 @@ extension SampleImport {
         tell("header", at: first, "the HTTP headers were left out.")
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
+      if line.hasPrefix("#!") { hasCode = true }
       tell("comment", at: first, "a comment was left out.")
     } else {
-      let isWhole = start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
-      if isWhole ? Self.isCode(line) : Self.isCall(line) { hasCode = true }
+      hasCode = true
       if isAssignment(line) {
         tell("assignment", at: first, "the assignment around the message was left out.")
       } else {
@@ -265,35 +269,6 @@ extension SampleImport {
   private func isAssignment(_ line: String) -> Bool {
     let trimmed = line.reversed().drop { $0 == " " }
     return Self.keywords.contains { line.hasPrefix($0) } || trimmed.first == "="
-  }
-
-  private static let declarations = [
-    "async ", "class ", "def ", "final ", "fn ", "for (", "fun ", "func ", "function ", "if (",
-    "import ", "package ", "private ", "public ", "require ", "require(", "static ", "val ",
-  ]
-
-  /// Commands in statements that `CurlImport` does not know.
-  private static let commands = ["curl -", "curl http", "curl \"", "curl '", "curl $", "<<<"]
-
-  /// Whether what follows a message on its line is a call on it: `.to_json`, `|> send()`, `| curl`.
-  private static func isCall(_ rest: String) -> Bool {
-    rest.hasPrefix("|>") || rest.hasPrefix(".") && rest.dropFirst().first?.isLetter == true
-      || commands.contains(where: rest.holds)
-  }
-
-  /// Whether a line around messages is a statement, and not one of prose or of a log, in which
-  /// `body={` has other words before it and no space.
-  static func isCode(_ line: String) -> Bool {
-    if (keywords + declarations).contains(where: { line.hasPrefix($0) }) { return true }
-    if commands.contains(where: line.holds) { return true }
-    let text = line.reversed().drop { " \"'`[%@".contains($0) }
-    switch text.first {
-    case "(", ";": return true
-    case "=":
-      let name = text.dropFirst()
-      return name.first == " " || name.first == ":" || !name.contains(" ")
-    default: return false
-    }
   }
 
   private mutating func tell(_ kind: String, at offset: Int, _ sentence: String) {
