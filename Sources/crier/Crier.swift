@@ -82,8 +82,9 @@ struct Crier: AsyncParsableCommand {
     var style = OutputStyle()
     do {
       try NamedFile.checkText()
-      let given = try NamedFile.keptApart(
-        GlobalFlags.moved(Array(CommandLine.arguments.dropFirst()), behind: commandNames))
+      let given = GlobalFlags.moved(
+        Array(CommandLine.arguments.dropFirst()), behind: commandNames)
+      try NamedFile.keepApart(given)
       try MistypedCommand.check(given)
       try TargetOptions.checkOnce(in: given)
       let arguments = KeyArgument.keptApart(Consent.spelledOut(given))

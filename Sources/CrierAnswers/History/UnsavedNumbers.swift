@@ -21,24 +21,32 @@ extension OutgoingText {
 }
 
 /// Numbers of a translation that are not those of the base message as it was sent last, which its file
-/// does not have.
+/// does not have; or, for a translation from the history, as it is in its file.
 package struct UnsavedNumbers: Hashable, Sendable {
   private let language: String
-  /// The first send of the base message with that text.
-  private let record: SendRecord
+  /// The first send of the base message with that text; nil if its file has it.
+  private let record: SendRecord?
   private let difference: NumberDifference
 
-  /// Nil also if its numbers differ from those in the file: that is said anyway.
+  /// Nil also if its numbers differ from those in the file that is open: that is said anyway.
   init?(of outgoing: OutgoingText, among sent: [SentText]) {
-    guard let language = outgoing.language, let draft = outgoing.draft,
-      NumberDifference(from: draft.base.message, to: outgoing.message) == nil,
-      let base = outgoing.unsavedBase(among: sent),
+    guard let language = outgoing.language, let draft = outgoing.draft else { return nil }
+    if let difference = NumberDifference(from: draft.base.message, to: outgoing.message) {
+      guard outgoing.isRecalled else { return nil }
+      (self.language, record, self.difference) = (language, nil, difference)
+      return
+    }
+    guard let base = outgoing.unsavedBase(among: sent),
       let difference = NumberDifference(from: base.message, to: outgoing.message)
     else { return nil }
     (self.language, record, self.difference) = (language, base.record, difference)
   }
 
   package func sentence(in zone: ZoneRules) -> String {
+    guard let record else {
+      return difference.sentence(about: "The translation \(LanguageTag.quoted(language))")
+        + " \(NumberDifference.fix)"
+    }
     let base = "the base message that was sent on \(record.moment(in: zone))"
     return difference.sentence(
       about: "The translation \(LanguageTag.quoted(language))", where: base)

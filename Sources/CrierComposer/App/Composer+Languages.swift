@@ -144,10 +144,11 @@ extension ComposerState {
 
   /// A message, which may go to another target than that in the form, as the history is asked about it.
   func outgoingText(_ message: Message) -> OutgoingText {
-    OutgoingText(
-      message, in: document.form.languages.sent, from: file.path ?? file.contents.sentFrom,
-      isRecalled: file.path == nil && file.contents.sentFrom != nil,
-      hasWaited: file.contents.waited.map { $0.wrapped == message.wrapped } ?? false, draftTexts)
+    let recalled = file.contents.recalled
+    return OutgoingText(
+      message, in: document.form.languages.sent, from: file.path ?? recalled?.draft.path,
+      isRecalled: file.path == nil && recalled != nil,
+      hasWaited: recalled?.waited.map { $0.wrapped == message.wrapped } ?? false, draftTexts)
   }
 
   /// Says which languages there are; nil without any.

@@ -56,6 +56,8 @@ package struct PlainSession: Hashable, Sendable {
   package var isWaiting: Bool {
     if isStarting || isHoldUnderWay || isFileUnderWay || state.projects.isChanging { return true }
     if heldLine != nil || expectedPush != nil || state.sending.quietOrder != nil { return true }
+    // The review of a waiting send opens once sending is set up.
+    if state.sending.awaited != nil { return true }
     return state.overlay?.screen.isWaiting ?? false
   }
 

@@ -15,14 +15,25 @@ package enum RequestShape: Hashable {
     "body_loc_key", "body_loc_args", "title_loc_key", "title_loc_args",
   ]
 
-  /// Whether a name is that of a target, in v1 or in the legacy protocol.
-  package static func isTarget(_ name: String) -> Bool { TargetName.all.contains(name) }
-
   /// Whether a name is one of a request of v1 or of the legacy protocol, at the top level.
-  package static func isKnown(_ name: String) -> Bool {
+  static func isKnown(_ name: String) -> Bool {
     legacyNames.contains(name) || TargetName.all.contains(name)
       || FieldCatalog.order(in: .message)[name] != nil
       || ["message", "validate_only", "validateOnly"].contains(name)
+  }
+
+  /// Names that only a message has, besides those of targets.
+  private static let own: Set<String> = [
+    "notification", "android", "apns", "webpush", "fcm_options",
+  ]
+
+  /// Whether JSON is a message or a part of one, and not a file of another program: many have a `name`,
+  /// `data` or `priority`, too.
+  package static func isMessage(_ value: JSONValue) -> Bool {
+    let names = value.members?.map(\.key) ?? []
+    return value["message"]?.members != nil
+      || names.contains { own.contains($0) || TargetName.all.contains($0) }
+      || names != ["name"] && !names.isEmpty && names.allSatisfy(isKnown)
   }
 
   package init(_ value: JSONValue) {

@@ -4,6 +4,9 @@ import CrierMessage
 struct UnknownValues {
   /// The names of the placeholders, by the code that they stand for.
   private var names: [String: String] = [:]
+  private var taken: Set<String> = []
+  /// How often each base was taken.
+  private var counts: [String: Int] = [:]
 
   /// Whether a placeholder marks such a value, so that the message is not taken for a whole one.
   ///
@@ -41,11 +44,11 @@ struct UnknownValues {
       // A secret may have been written where a name belongs.
       .filter { Redaction.scrubbed($0) == $0 }.map(Self.letters)
       .first(where: TextVariable.isName) ?? "value"
+    // Programs have hundreds of values with one base.
     var chosen = base
-    var count = 2
-    while names.values.contains(chosen) {
-      chosen = "\(base)\(count)"
-      count += 1
+    while !taken.insert(chosen).inserted {
+      counts[base, default: 1] += 1
+      chosen = "\(base)\(counts[base, default: 2])"
     }
     names[code] = chosen
     return chosen

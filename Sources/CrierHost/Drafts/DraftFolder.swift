@@ -78,7 +78,7 @@ package struct DraftFolder: Sendable {
       file.isBroken = true
       return file
     }
-    guard isMessage(request) else { return nil }
+    guard RequestShape.isMessage(request) else { return nil }
     let name = Path.last(of: path)
     let sidecar =
       beside?.hasSidecar(name) == false ? Sidecar() : DraftCompanions.sidecar(of: path).sidecar
@@ -112,19 +112,6 @@ package struct DraftFolder: Sendable {
 
     func hasSidecar(_ draft: String) -> Bool {
       Sidecar.path(of: draft).map(names.contains) ?? false
-    }
-  }
-}
-
-extension DraftFolder {
-  /// Whether JSON is a message; many other files have a `name` like one that FCM has accepted.
-  private static func isMessage(_ request: JSONValue) -> Bool {
-    switch RequestShape(request) {
-    case .wrapped, .legacy: return true
-    case .unknown: return false
-    case .bare:
-      let known = FieldCatalog.order(in: .message)
-      return request.members?.contains { $0.key != "name" && known[$0.key] != nil } ?? false
     }
   }
 }

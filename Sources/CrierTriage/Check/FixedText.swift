@@ -44,7 +44,7 @@ package struct FixedText: Sendable {
       self.bytes = loose.bytes
       fixes = loose.fixes
     }
-    if let found = try? JSONReader.read(self.bytes), !Self.isMessage(found) {
+    if let found = try? JSONReader.read(self.bytes), !RequestShape.isMessage(found) {
       (self.bytes, fixes) = (bytes, [])
       return
     }
@@ -54,20 +54,8 @@ package struct FixedText: Sendable {
       self.bytes.removeFirst(MessageCheck.byteOrderMark.count)
       fixes.append(Fix(MessageCheck.markFinding.finding, at: MessageCheck.markFinding.place))
     }
-    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { break } }
+    for _ in 0..<Self.mostRounds { guard fixes.count < Self.mostFixes, fixOnce() else { return } }
   }
-
-  /// Whether JSON is certainly a message or a part of one, and not a file of another program, which has
-  /// names such as `name` and `data`, too.
-  private static func isMessage(_ value: JSONValue) -> Bool {
-    let names = value.members?.map(\.key) ?? []
-    return names.contains { own.contains($0) || RequestShape.isTarget($0) }
-      || names != ["name"] && !names.isEmpty && names.allSatisfy(RequestShape.isKnown)
-  }
-
-  private static let own: Set<String> = [
-    "message", "notification", "android", "apns", "webpush", "fcm_options",
-  ]
 
   /// Applies one round of fixes that do not overlap; false when there was nothing to fix.
   private mutating func fixOnce() -> Bool {

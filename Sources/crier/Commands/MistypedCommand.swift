@@ -4,13 +4,12 @@ import Foundation
 
 /// Arguments that a shell pattern has made of the names of files, which may be anybody's.
 enum NamedFile {
-  /// Returns the arguments, with a path to a folder here that has the name `~` as such.
-  ///
-  /// The shell has replaced a `~` that the user has typed. Throws if an option is the name of a file
-  /// here: `*.json` must not become `--access-token-command=…`.
+  /// Throws if an option is the name of a file here: `*.json` must not become
+  /// `--access-token-command=…`. Throws also for a path through a folder here that has the name `~`: it
+  /// may be that of a pattern, or one that the user has written for the home folder.
   ///
   /// - Parameter arguments: Begin with the command, if one is named.
-  static func keptApart(_ arguments: [String]) throws(CommandError) -> [String] {
+  static func keepApart(_ arguments: [String]) throws(CommandError) {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     if let odd = arguments[..<end].first(where: { $0.hasPrefix("-") && $0 != "-" && isThere($0) }) {
       throw .usage(
@@ -19,8 +18,11 @@ enum NamedFile {
     }
     // What follows is for another program.
     let isForeign = arguments.first == "emulator" && arguments[..<end].contains("exec")
-    return arguments.enumerated().map { index, argument in
-      isForeign && index > end || !isThere(argument) ? argument : Path.plain(argument)
+    let own = isForeign ? arguments[..<end] : arguments[...]
+    if let odd = own.first(where: { ($0 == "~" || $0.hasPrefix("~/")) && isThere($0) }) {
+      throw .usage(
+        "There is a folder with the name ~ here, so \(Console.safe(odd)) has two meanings.",
+        fix: "Write ./\(Console.safe(odd)), or the whole path of your home folder.")
     }
   }
 

@@ -224,6 +224,20 @@ import Testing
     #expect(try older("Nur heute", among: words, base: "Only Sunday") == nil)
   }
 
+  @Test func `have other numbers than their base message, also when sent again`() throws {
+    let message = try Self.message("Nur 5,99", "de")
+    for (base, isRecalled) in [("Only 4.99", true), ("Only 5.99", true), ("Only 4.99", false)] {
+      let draft = DraftTexts(
+        try Self.message(base), [DraftTexts.Translated("de", message)])
+      let texts = EarlierTexts(
+        of: OutgoingText(message, in: "de", from: "/a/b.json", isRecalled: isRecalled, draft),
+        among: try Self.records([("Nur 5,99", "de")]), now: .seconds(1_795_500_000))
+      let words = "has 5,99 where the base message has 4.99"
+      let said = texts.numbers?.sentence(in: .utc).contains(words)
+      #expect(said == (isRecalled && base == "Only 4.99" ? true : nil), "\(base)")
+    }
+  }
+
   @Test func `are found in the history, too, when one is sent again`() throws {
     let draft = "/a/offers.json"
     func stale(_ sends: [(String, String?)], recalls: Bool = true) throws -> StaleTranslations? {

@@ -96,17 +96,17 @@ import Testing
         folder: home.folder.path(of: "home")))
     #expect(noText.code == 64 && noText.stderr.contains("is not UTF-8"), "\(noText.stderr)")
     #expect(!FileManager.default.fileExists(atPath: home.folder.path(of: "home/ran")))
-    // As the shell makes it of */msgs/a.json.
-    for path in ["~/msgs/a.json", "./~/msgs/a.json"] {
-      try write(message, to: "~/msgs/a.json")
-      let fixed = try await check("--fix", path)
-      #expect(fixed.stdout.contains("~/msgs/a.json: ok"), "\(fixed.stdout)\(fixed.stderr)")
-      #expect(try read("~/msgs/a.json") != message)
-      #expect(try read("msgs/a.json") == message)
+    // As the shell makes it of */msgs/a.json, and as somebody may write it for the home folder.
+    for arguments in [
+      ["~/msgs/a.json"], ["--", "exec", "~/msgs/a.json"],
+      ["--access-token-command", "~/msgs/a.json"],
+    ] {
+      let refused = try await CrierCommand.run(["check", "--fix"] + arguments, home: home)
+      #expect(refused.code == 64 && refused.stderr.contains("two meanings"), "\(refused.stderr)")
     }
-    try write(message, to: "~/msgs/a.json")
-    let behind = try await check("--fix", "--", "exec", "~/msgs/a.json")
-    #expect(behind.stdout.contains("~/msgs/a.json: ok"), "\(behind.stdout)\(behind.stderr)")
+    let fixed = try await check("--fix", "./~/msgs/a.json")
+    #expect(fixed.stdout.contains("~/msgs/a.json: ok"), "\(fixed.stdout)\(fixed.stderr)")
+    #expect(try read("~/msgs/a.json") != message)
     #expect(try read("msgs/a.json") == message)
     let drafts = try await CrierCommand.run(["drafts"], home: home)
     #expect(

@@ -47,6 +47,16 @@ package struct OpenFile: Hashable, Sendable {
 }
 
 extension OpenFile {
+  /// The origin of a message from the history, while it has no file here.
+  struct Recalled: Hashable, Sendable {
+    /// What it was sent from.
+    let draft: SendRecord.Draft
+    /// Whether it is sent again, so that its new record keeps the draft.
+    let isSentAgain: Bool
+    /// The message of a send that waited, as it was kept.
+    var waited: Message?
+  }
+
   /// What the files of a draft contain.
   package struct Contents: Hashable, Sendable {
     var request: JSONValue?
@@ -69,12 +79,8 @@ extension OpenFile {
     var languageToShow: String?
     /// Whether the form has a recovered text, and the file was saved after it.
     var isNewerThanForm = false
-    /// The file that a message from the history was sent from, while it has no file here.
-    var sentFrom: String?
-    /// The message of a send that waited, as it was kept.
-    var waited: Message?
-    /// The draft of a message that is sent again, which its new record keeps.
-    var sentAgainFrom: SendRecord.Draft?
+    /// Where a message from the history, or of a send that waited, was sent from.
+    var recalled: Recalled?
     /// The draft of which the file is a translation; nil for any other file.
     var original: String?
     /// The problems of the files beside the draft that the user has been told about.
@@ -156,7 +162,9 @@ extension OpenFile {
 extension ComposerState {
   /// Returns the file that a message came from; nil if it has none.
   func draft(of message: Message) -> SendRecord.Draft? {
-    guard let path = file.path else { return file.contents.sentAgainFrom }
+    guard let path = file.path else {
+      return file.contents.recalled.flatMap { $0.isSentAgain ? $0.draft : nil }
+    }
     return SendRecord.Draft(path: path, isUnchanged: message.request == file.savedRequest)
   }
 }

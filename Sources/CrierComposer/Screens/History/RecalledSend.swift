@@ -78,8 +78,9 @@ extension Composer {
     }
     state.show(recalled.message, path: nil, as: recalled.title, isUndoable: !state.isEmpty)
     state.document.form.languages.recorded = record.language
-    state.file.contents.sentFrom = record.draft?.path
-    state.file.contents.sentAgainFrom = recalled.isSentAgain ? record.draft : nil
+    state.file.contents.recalled = record.draft.map {
+      OpenFile.Recalled(draft: $0, isSentAgain: recalled.isSentAgain)
+    }
     state.file.savedRequest = nil
     state.document.revision += 1
     if recalled.isUrgent { state.raisePriority() }

@@ -18,9 +18,9 @@ extension Composer {
         state.show(
           send.message, path: nil, as: "Send the waiting message", isUndoable: !state.isEmpty)
         state.document.form.languages.recorded = send.language
-        state.file.contents.sentFrom = send.draft
-        state.file.contents.sentAgainFrom = send.summary.draft
-        state.file.contents.waited = send.message
+        state.file.contents.recalled = send.summary.draft.map {
+          OpenFile.Recalled(draft: $0, isSentAgain: true, waited: send.message)
+        }
         state.file.savedRequest = nil
         state.document.revision += 1
       }
