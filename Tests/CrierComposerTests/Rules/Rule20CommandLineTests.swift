@@ -11,7 +11,7 @@ struct Rule20CommandLineTests {
     .emoji, .jump, .edit, .inspect, .new, .palette, .help, .keys, .theme, .keyTester, .suspend,
     .quit,
     .copySelection, .recover, .start, .notices, .editAnyway, .duplicate, .addLanguage,
-    .compareFile, .reloadFile,
+    .compareFile, .reloadFile, .removeDryRun,
     .exampleSale, .exampleScore, .exampleOrder, .exampleSilentSync,
   ]
 
