@@ -7,9 +7,7 @@ import Testing
 
   init() throws {
     machine = try ToyMachine()
-    try machine.addHeaders()
-    try machine.folder.write("// package\n", to: "crier/Package.swift")
-    try machine.folder.write("// one\n", to: "crier/Sources/crier/Crier.swift")
+    try machine.addProject()
     try machine.folder.write("", to: "crier/themes/dark.toml")
     try machine.folder.write("", to: "crier/docs/reference/crier.1")
     try machine.addTools(["cp", "cut", "du", "gzip", "tar", "uname"])

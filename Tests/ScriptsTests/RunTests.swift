@@ -6,9 +6,7 @@ import Testing
 
   init() throws {
     machine = try ToyMachine()
-    try machine.addHeaders()
-    try machine.folder.write("// one\n", to: "crier/Sources/crier/Crier.swift")
-    try machine.folder.write("// package\n", to: "crier/Package.swift")
+    try machine.addProject()
   }
 
   @Test func `builds, then opens the sandbox`() async throws {

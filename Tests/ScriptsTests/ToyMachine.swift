@@ -77,6 +77,13 @@ struct ToyMachine {
     for name in names { try folder.write("", to: "include/\(name)") }
   }
 
+  /// Adds a project that can be built, with the headers that it needs.
+  func addProject() throws {
+    try addHeaders()
+    try folder.write("// one\n", to: "crier/Sources/crier/Crier.swift")
+    try folder.write("// package\n", to: "crier/Package.swift")
+  }
+
   static let headers = ["curses.h", "curl/curl.h", "openssl/ssl.h", "sqlite3.h"]
 
   func run(_ script: String, _ arguments: [String] = []) async throws -> CrierCommand.Outcome {

@@ -64,6 +64,11 @@ package struct EarlierTexts: Hashable, Sendable {
 
   package init() {}
 
+  /// Which translations have not followed a change of their base message, or the other way round.
+  package func translationsLeftOut(in zone: ZoneRules) -> String? {
+    stale?.sentence(in: zone) ?? unchecked?.sentence(in: zone)
+  }
+
   /// - Parameter records: Accepted sends with their requests, in any order.
   package init(of text: OutgoingText, among records: [SendRecord], now: Duration) {
     let sent = SentText.all(in: records)

@@ -239,7 +239,7 @@ extension Command {
     Command(
       .removeDryRun, [], "Remove the dry run",
       "Take validate_only out of the message, so that Send delivers it.",
-      whyNot: { $0.whyNoRemoval }),
+      whyNot: { $0.whyNoDryRunToRemove }),
   ]
 }
 

@@ -124,11 +124,11 @@ extension ComposerState {
     notice = Notice(.good, "\(place)\(hint ?? wayBack): \(quickFix.words(for: before)).")
   }
 
-  var whyNoRemoval: String? {
+  var whyNoDryRunToRemove: String? {
     if let whyFormLocked { return whyFormLocked }
-    guard document.form.message.isDryRun else { return "The message is no dry run." }
+    guard document.form.message.isDryRun else { return "The message is not a dry run." }
     return document.form.languages.shown == nil
-      ? nil : "It is the base message that is a dry run: show that first."
+      ? nil : "The base message is the dry run: show it first."
   }
 
   /// Removes `validate_only`.

@@ -64,7 +64,7 @@ extension ComposerState {
   package var whyNoDryRun: String? { dryRunOff?.sentence("Dry run is off") }
 
   /// Why Dry run is off. While the destination is starting it is on, because it waits for that.
-  private var dryRunOff: SendOff? {
+  private var dryRunOff: OffReason? {
     if case .unavailable(let explanation) = sending.destination.readiness {
       return .destination(explanation)
     }
@@ -96,7 +96,7 @@ extension ComposerState {
   /// beside the draft.
   private func sendOff(
     of findings: [Finding], to recipient: SendPermission.Recipient? = nil
-  ) -> SendOff? {
+  ) -> OffReason? {
     if let dryRunOff { return dryRunOff }
     if let recipient = recipient ?? target.map({ SendPermission.Recipient($0) }),
       let refusal = sending.refusal(of: recipient)
@@ -117,7 +117,7 @@ extension ComposerState {
   }
 
   /// A broken file beside the draft, for which `crier send` refuses it, too.
-  private var draftOff: SendOff? {
+  private var draftOff: OffReason? {
     guard file.path != nil else { return nil }
     let reason: String
     if let language = document.form.languages.shown,
@@ -245,7 +245,7 @@ extension ComposerState {
 }
 
 /// Why Dry run or Send is off.
-private enum SendOff {
+private enum OffReason {
   /// Nothing can be sent to.
   case destination(Explanation)
   /// What is wrong with the message or its files, or who it may not go to.

@@ -33,9 +33,10 @@ package struct Import: Hashable, Sendable {
   package var wasRefused = false
   /// The names of the placeholders for values that are not in the text.
   package var placeholders: Set<String> = []
-  /// Whether code stands around the JSON or the commands of the text, or in place of a value.
+  /// Whether anything that may be code stands around the JSON or the commands of the text, or in place
+  /// of a value.
   var hasCode = false
-  /// Whether at least one of the requests was read from a program.
+  /// Whether at least one of the requests became a dry run because of that.
   private(set) var isHeldBack = false
   /// The project in the text, if it names one.
   package var project: String?
@@ -255,8 +256,8 @@ extension Import {
     guard isHeldBack else { return }
     losses.append(
       Explanation(
-        "This was read from a program or another text, which Crier does not run, so it is a dry run: "
-          + "nothing is delivered.",
+        "The text is more than a message, and Crier runs no code, so this is a dry run: nothing is "
+          + "delivered.",
         fix: "Compare it with what the text sends. To send it, remove \"validate_only\"; in the "
           + "composer, \"Remove the dry run\" does."))
   }

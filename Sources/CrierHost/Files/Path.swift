@@ -22,12 +22,9 @@ package enum Path {
     let here = FileManager.default.currentDirectoryPath
     let inside = here.hasSuffix("/") ? here : here + "/"
     guard path.hasPrefix(inside), path.utf8.count > inside.utf8.count else { return shown(path) }
-    return plain(String(path.dropFirst(inside.count)))
-  }
-
-  /// The relative path, also if its first folder has the name `~`, which is the home folder otherwise.
-  package static func plain(_ path: String) -> String {
-    path == "~" || path.hasPrefix("~/") ? "./" + path : path
+    let below = String(path.dropFirst(inside.count))
+    // A folder can have the name `~`, which is the home folder otherwise.
+    return below == "~" || below.hasPrefix("~/") ? "./" + below : below
   }
 
   /// The file's name: what follows the last slash.

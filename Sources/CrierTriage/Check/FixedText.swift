@@ -33,9 +33,9 @@ package struct FixedText: Sendable {
   /// Fixes the bytes of a file: first JSON syntax, such as comments and a byte
   /// order mark, then the rules' findings.
   ///
-  /// Text that cannot become JSON without a guess stays unchanged, and so does JSON that has no name
-  /// of a message, such as the settings of another program. `now` is in seconds since 1970;
-  /// `platforms` are the platforms on which the app exists.
+  /// Text that cannot become JSON without a guess stays unchanged, and so does JSON that is no message,
+  /// such as the settings of another program. `now` is in seconds since 1970; `platforms` are the
+  /// platforms on which the app exists.
   package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
     self.bytes = bytes
     self.now = now

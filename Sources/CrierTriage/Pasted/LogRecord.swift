@@ -29,10 +29,16 @@ enum LogRecord {
   /// Whether a record remembers an answer (`lastError`, `history`), names codes (`dropCodes`) or also
   /// says that a request succeeded: an error in it need not be the last answer about its token.
   static func isDoubtful(_ text: String) -> Bool {
-    let names = text.split { !$0.isLetter && !$0.isNumber }
-    if names.contains(where: { parts(of: $0).contains(where: memory.contains) }) { return true }
-    let plain = text.lowercased().filter { !$0.isWhitespace && !"\"'".contains($0) }
-    return successes.contains(where: plain.holds)
+    let bytes = text.utf8.filter {
+      $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+    }
+    let plain = String(decoding: bytes, as: UTF8.self).lowercased()
+    if successes.contains(where: plain.holds) { return true }
+    // Few lines have these words, even as a part of others.
+    guard memory.contains(where: plain.holds) else { return false }
+    return text.split { !$0.isLetter && !$0.isNumber }.contains { name in
+      parts(of: name).contains(where: memory.contains)
+    }
   }
 
   /// `lastError` is `last` and `error`.

@@ -29,8 +29,9 @@ struct ConvertCommand: StyledCommand {
       warning. What is read from a program, a script, a page or a log is a dry run \
       ("validate_only": true), because Crier does not run it: compare it with what the text \
       sends. JSON, HTTP requests and plain curl commands are taken as they are. A message with two \
-      targets is an error, even if one is a variable. What FCM would refuse is reported too, but the result is written anyway. Several requests become one \
-      program, or lines that crier send and crier preview read.
+      targets is an error, even if one is a variable. What FCM would refuse is reported too, but \
+      the result is written anyway. Several requests become one program, or lines that crier send \
+      and crier preview read.
 
       From v1 to v1, only white space changes: keys, digits and code points stay the same. A bare \
       message is wrapped in {"message": …}, and the relative times of a draft's sidecar are \

@@ -103,9 +103,7 @@ extension SendCommand {
         plan.message, in: sentLanguage, from: file == "-" ? nil : file,
         toList: plan.list?.file.name, draft),
       to: route.project, on: route.isTestServer ? .emulator : .live, now: WallClock.sinceEpoch())
-    let left =
-      texts.stale?.sentence(in: LocalZone.rules) ?? texts.unchecked?.sentence(in: LocalZone.rules)
-    if let left { Console.warn(Explanation(left)) }
+    if let left = texts.translationsLeftOut(in: LocalZone.rules) { Console.warn(Explanation(left)) }
     if let numbers = texts.numbers {
       Console.warn(Explanation(numbers.sentence(in: LocalZone.rules)))
     }

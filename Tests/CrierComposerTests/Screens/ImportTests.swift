@@ -47,7 +47,7 @@ import Testing
   @Test func `makes a dry run of a program, and says why`() throws {
     var composer = try opened(
       "getMessaging().send({ topic: 'news', notification: { title: 'Hi' } });")
-    #expect(composer.screen.contains("This was read from a program"))
+    #expect(composer.screen.contains("The text is more than a message"))
     #expect(composer.screen.contains("\"Remove the dry run\" does."))
     composer.press(.escape)
     #expect(composer.state.document.form.message.isDryRun)
@@ -58,7 +58,7 @@ import Testing
     #expect(composer.state.document.form.message.isDryRun)
     composer.press(.control("y"))
     composer.tell(.chosen(.removeDryRun))
-    #expect(composer.screen.contains("The message is no dry run."))
+    #expect(composer.screen.contains("The message is not a dry run."))
     #expect(composer.state.document.form.text(of: .title) == "Hi")
   }
 

@@ -3,7 +3,7 @@ import CrierMessage
 import Testing
 
 extension Import {
-  private static let note = "This was read from a program or another text, which Crier does not run"
+  private static let note = "The text is more than a message, and Crier runs no code"
 
   /// The losses without the note that the text is a program.
   var ownLosses: [Explanation] { losses.filter { !$0.sentence.hasPrefix(Self.note) } }

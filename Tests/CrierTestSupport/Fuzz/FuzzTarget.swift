@@ -122,7 +122,7 @@ package struct FuzzTarget: Sendable {
       }
       let placed = (found.repairs + found.losses).allSatisfy {
         $0.sentence.hasPrefix("Line ") || found.form == .v1
-          || ["This was read from a program", "An access key"].contains(
+          || ["The text is more than a message", "An access key"].contains(
             where: $0.sentence.hasPrefix)
       }
       return placed ? nil : "A repair has no position."

@@ -189,7 +189,7 @@ import Testing
     let gap = try await convert("-", stdin: text)
     #expect(gap.code == 0)
     #expect(gap.stdout.contains(#""data":{"k":"{{id}}"}},"validate_only":true"#))
-    #expect(gap.stderr.split(separator: "This was read from a program").count == 2)
+    #expect(gap.stderr.split(separator: "The text is more than a message").count == 2)
     let filled = try await convert("-", "--set", "id=5", stdin: text)
     #expect(
       filled.stdout == #"{"message":{"topic":"a","data":{"k":"5"}},"validate_only":true}"# + "\n")

@@ -267,7 +267,7 @@ extension EarlierTexts {
   func warnings(in zone: ZoneRules) -> [ReviewFact] {
     let facts = [
       ("Draft", changed?.sentence), ("Older text", older?.sentence(in: zone)),
-      ("Translations", stale?.sentence(in: zone) ?? unchecked?.sentence(in: zone)),
+      ("Translations", translationsLeftOut(in: zone)),
       ("Numbers", numbers?.sentence(in: zone)),
     ]
     return facts.compactMap { label, text in

@@ -12,8 +12,8 @@ struct CurlCommands {
   /// The text without the commands.
   private var rest: [UInt8]
   private let variables: ShellVariables
-  /// Whether a command depends on more than what it says itself.
-  private var isScript = false
+  /// Whether a command is only an example, or depends on more than what it says itself.
+  private var hasCode = false
 
   init(_ bytes: [UInt8], now: Int) {
     self.bytes = bytes
@@ -47,7 +47,7 @@ struct CurlCommands {
     while let start = CurlImport.start(in: bytes, from: position) {
       if let text = examples.first(where: { $0.contains(start) }) {
         left.lose(at: start, "a curl command in a text of the script was left out.")
-        isScript = true
+        hasCode = true
         for offset in text { rest[offset] = 0x20 }
         position = text.upperBound
         continue
@@ -64,7 +64,7 @@ struct CurlCommands {
       }
     }
     guard var found else { throw firstFault ?? ImportFault(reason: .noCurl, offset: 0) }
-    if isScript || isMore { found.hasCode = true }
+    if hasCode || isMore { found.hasCode = true }
     tellRest()
     found.losses += ImportNotes.explained(left.losses, in: bytes)
     return found
@@ -77,7 +77,7 @@ struct CurlCommands {
         form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
       ).requests(of: bodies, notes: reader.notes, in: bytes)
       more.project = reader.project
-      if reader.hasCode { isScript = true }
+      if reader.hasCode { hasCode = true }
       if reader.isDryRun { more.makeDryRun() }
       if found == nil { found = more } else { found?.add(more) }
     } catch {
