@@ -124,7 +124,7 @@ extension PlainSession {
       endPasted(lines)
       present()
     }
-    if case .json(let lines) = mode { takeJSON(".", after: lines) }
+    if case .json(let lines) = mode { takeUnfinishedJSON(lines) }
     mode = .command
   }
 

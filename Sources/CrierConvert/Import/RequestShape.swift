@@ -22,18 +22,21 @@ package enum RequestShape: Hashable {
       || ["message", "validate_only", "validateOnly"].contains(name)
   }
 
-  /// Names that only a message has, besides those of targets.
+  /// The objects of a message that other programs' files rarely have.
   private static let own: Set<String> = [
     "notification", "android", "apns", "webpush", "fcm_options",
   ]
 
-  /// Whether JSON is a message or a part of one, and not a file of another program: many have a `name`,
-  /// `data` or `priority`, too.
+  /// Whether JSON is a message or a request with one, and not a file of another program: many have a
+  /// `name`, `token`, `data` or `message`, too.
   package static func isMessage(_ value: JSONValue) -> Bool {
-    let names = value.members?.map(\.key) ?? []
-    return value["message"]?.members != nil
-      || names.contains { own.contains($0) || TargetName.all.contains($0) }
-      || names != ["name"] && !names.isEmpty && names.allSatisfy(isKnown)
+    guard let members = value.members, !members.isEmpty else { return false }
+    if let inner = value["message"], inner.members != nil {
+      return inner["name"] == nil || isMessage(inner)
+    }
+    let hasOwn = members.contains { own.contains($0.key) && $0.value.members != nil }
+    let isAllKnown = members.allSatisfy { isKnown($0.key) }
+    return value["name"] == nil ? hasOwn || isAllKnown : hasOwn && isAllKnown
   }
 
   package init(_ value: JSONValue) {

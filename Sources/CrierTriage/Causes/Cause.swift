@@ -164,12 +164,13 @@ extension Cause {
         + "cannot change this from our side.",
       sources: [.deliveryData],
       for: [.forceStopped: 3, .dataForceStopped: 2, .worksAfterOpening: 2, .lowPower: 1],
-      // A message can come late because it came when the app was opened.
+      // A message can come late because it came when the app was opened. People say that an app was in
+      // the background when they had closed it.
       doubts: Set<Clue>.seen.union([
         .dataDelivered, .failsAfterOpening, .logged, .otherDeviceFails, .allGone, .noPlayServices,
-        .onlyLast, .noToken,
+        .onlyLast, .noToken, .background,
       ]),
-      against: Set<Clue>.notAccepted.union([.foreground, .background])),
+      against: Set<Clue>.notAccepted.union([.foreground])),
     Cause(
       18, "The device was away for weeks",
       "The device was not connected for more than a month, so FCM discards its messages at once.",

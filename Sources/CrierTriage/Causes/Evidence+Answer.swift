@@ -36,8 +36,11 @@ extension Evidence {
     // left.
     let refusals = pasted.pieces.filter { $0.success == nil && Self.kind(of: $0) != nil }
     let areOfSeveral = areAboutSeveral(pasted)
+    let success = successMaybeOfRetry(after: refusals, pasted)
     for piece in pasted.pieces {
-      if let name = piece.acceptedName {
+      if success != nil, piece.acceptedName != nil || Self.mayPass(piece) {
+        continue
+      } else if let name = piece.acceptedName {
         if refusals.isEmpty {
           read.outcome = read.outcome ?? .accepted(name: name)
         } else {
@@ -55,6 +58,12 @@ extension Evidence {
         "These answers are about different tokens, and say different things, so no cause is drawn from "
           + "them. Find out which token the person's app has now, and give the answer about that one."
       )
+    }
+    if let success {
+      notes.append(
+        "FCM was busy, and line \(success.line) says that a later request succeeded. The text does not "
+          + "show whether both were for the same person, so no cause is drawn from these answers. Give "
+          + "only those about this person's token.")
     }
     if read.outcome == nil { add(pasted.cutCode) }
     if refusals.isEmpty, read.outcome == nil, pasted.pieces.contains(where: { $0.success != nil }) {
@@ -135,6 +144,21 @@ extension Evidence {
       devices[kind, default: []].insert(device)
     }
     return devices.count > 1 && Set(devices.values.joined()).count > 1
+  }
+
+  /// The first success that may be of a retry, or of another send, if the server was only busy before
+  /// it.
+  private func successMaybeOfRetry(after refusals: [PastedPiece], _ pasted: PastedText)
+    -> AnswerMention?
+  {
+    guard refusals.allSatisfy(Self.mayPass) else { return nil }
+    let busy = pasted.answers.filter { answer in
+      answer.pieces.contains { pasted.pieces[$0].success == nil && Self.mayPass(pasted.pieces[$0]) }
+    }
+    return pasted.answers.first { success in
+      success.isAccepted
+        && busy.contains { success.isLater(than: $0) && [$0.device, success.device].contains(nil) }
+    }
   }
 
   /// Whether an error was FCM's or the project's for a time, so that a retry can get through.

@@ -2,8 +2,8 @@ package import CrierMessage
 
 /// Which of the tokens and IDs in a text an answer is about, as far as the text shows it.
 ///
-/// It is certain only in one record: a line of a log, a JSON object, or a text that is nothing but a
-/// request and its answer. This alone decides whether a token is condemned.
+/// It is certain only in one record: a line of a log, or a JSON object. This alone decides whether a
+/// token is condemned.
 package struct AnswerSubject: Hashable, Sendable {
   struct Device: Hashable, Sendable {
     /// The token or ID, shortened.

@@ -17,8 +17,7 @@ extension PieceFinder {
         var sighting = sighting
         sighting.piece = firsts[sighting.piece] ?? sighting.piece
         return sighting
-      }, proseLines: proseLines, hasProse: !proseLines.isEmpty, isOneLine: isOneLine,
-      lastSuccess: successLines.max())
+      }, proseLines: proseLines, isOneLine: isOneLine, lastSuccess: successLines.max())
     answers = AnswerMention.all(advice.sightings, pieces)
     let latest = latestSuccesses
     for index in pieces.indices where TokenVerdict.of(pieces[index].meaning) != nil {
@@ -61,26 +60,22 @@ extension PieceFinder {
   /// The line of the last success that shows that an answer is past; nil if one appearance of it may
   /// still count.
   ///
-  /// If FCM was only busy, a retry may have got through, unless it was for another token. After any
-  /// other refusal, only a success of the same token counts.
-  private func success(after piece: Int, _ latest: [String?: [AnswerMention]]) -> Int? {
-    let mayPass = Evidence.mayPass(pieces[piece])
+  /// Only a success of the same token counts: any other may be of another person.
+  private func success(after piece: Int, _ latest: [String: [AnswerMention]]) -> Int? {
     var last: Int?
     for answer in answers where answer.pieces.contains(piece) && !answer.isAccepted {
-      let devices: [String?] =
-        if let device = answer.device { mayPass ? [device, nil] : [device] } else {
-          mayPass ? Array(latest.keys) : []
-        }
-      let success = devices.lazy.flatMap { latest[$0] ?? [] }.first { $0.isLater(than: answer) }
-      guard let success else { return nil }
+      guard let device = answer.device,
+        let success = latest[device]?.first(where: { $0.isLater(than: answer) })
+      else { return nil }
       last = max(last ?? 0, success.line)
     }
     return last
   }
 
-  /// The last successes for each token by line and by time; those without a token under nil.
-  private var latestSuccesses: [String?: [AnswerMention]] {
-    Dictionary(grouping: answers.filter(\.isAccepted), by: \.device).mapValues { found in
+  /// The last successes for each token by line and by time.
+  private var latestSuccesses: [String: [AnswerMention]] {
+    let named = answers.filter { $0.isAccepted && $0.device != nil }
+    return Dictionary(grouping: named) { $0.device ?? "" }.mapValues { found in
       let byTime = found.max { ($0.time ?? "", $0.line) < ($1.time ?? "", $1.line) }
       return [found.last, byTime].compactMap(\.self)
     }

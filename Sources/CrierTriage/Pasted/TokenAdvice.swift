@@ -2,8 +2,9 @@ import CrierMessage
 
 /// What the answers in a text say about its tokens and IDs.
 ///
-/// An answer is certainly about a token only if both stand in one record. Every other answer may be
-/// about any token in the text, so the advice on all of them is conditional.
+/// An answer is certainly about a token only if both stand in one record: a line of a log, or a JSON
+/// object. Every other answer may be about any token in the text, or one that is not in it, so the
+/// advice on all of them is conditional.
 struct TokenAdvice {
   /// An appearance of a token or an answer in the text.
   struct Sighting: Hashable, Sendable {
@@ -27,7 +28,7 @@ struct TokenAdvice {
     var isApple: Bool
   }
 
-  private enum Record: Hashable { case object(Int), line(Int), text }
+  private enum Record: Hashable { case object(Int), line(Int) }
 
   /// The certain answers for each token's piece.
   private var answers: [Int: [Answer]] = [:]
@@ -48,8 +49,7 @@ struct TokenAdvice {
   ///   - proseLines: The lines that are not a program's own.
   ///   - lastSuccess: The last line that says that a request succeeded.
   init(
-    _ sightings: [Sighting], proseLines: Set<Int>, hasProse: Bool, isOneLine: Bool,
-    lastSuccess: Int?
+    _ sightings: [Sighting], proseLines: Set<Int>, isOneLine: Bool, lastSuccess: Int?
   ) {
     (self.isOneLine, self.lastSuccess) = (isOneLine, lastSuccess)
     var tokens: [Record: Set<Sighting>] = [:]
@@ -57,7 +57,6 @@ struct TokenAdvice {
     func records(of sighting: Sighting) -> [Record] {
       sighting.objects.reversed().map { .object($0) }
         + (proseLines.contains(sighting.line) ? [] : [.line(sighting.line)])
-        + (hasProse ? [] : [.text])
     }
     for sighting in sightings {
       for record in records(of: sighting) {

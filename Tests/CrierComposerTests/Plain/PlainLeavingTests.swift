@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test(
+    "keeps what is unsaved beside JSON that no line with a dot ended",
+    arguments: [["title Rain"], ["edit json", "{\"first\":", "."]],
+    [#"{"message": {"topic": "news"}}"#, "{\"second\":", "curl -d '{}'"])
+  func second(first: [String], json: String) throws {
+    for end in [PlainInput.end, .told(.terminal(.ending(signal: 1)))] {
+      var driver = try PlainDriver()
+      for line in first + ["edit json", json] { driver.type(line) }
+      driver.take(end)
+      let text = try #require(driver.state.journal.text)
+      #expect(text.contains(first[0] == "edit json" ? "{\"first\":" : "Rain"), "\(text)")
+      #expect(text.hasSuffix("\n" + json), "\(text)")
+    }
+  }
+
   @Test func `keeps text that cannot be saved, lets the user fix it, or quits`() throws {
     var driver = try PlainDriver()
     driver.type("title Rain", "edit json", "{\"message\":", ".", "quit")

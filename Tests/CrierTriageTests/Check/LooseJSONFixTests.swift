@@ -30,13 +30,13 @@ import Testing
       (#"{"topic": 'a'}"#, #"{"topic": "a"}"#, 1),
       (#"{'topic': “a”}"#, #"{"topic": "a"}"#, 2),
       (
-        #"{"topic": "a", "x": 'say "hi", it\'s\u00e9'}"#,
-        #"{"topic": "a", "x": "say \"hi\", it's\u00e9"}"#, 1
+        #"{"topic": "a", "data": 'say "hi", it\'s\u00e9'}"#,
+        #"{"topic": "a", "data": "say \"hi\", it's\u00e9"}"#, 1
       ),
-      ("{\"topic\": \"a\", \"x\": `one\ntwo`}", #"{"topic": "a", "x": "one\ntwo"}"#, 1),
+      ("{\"topic\": \"a\", \"data\": `one\ntwo`}", #"{"topic": "a", "data": "one\ntwo"}"#, 1),
       ("{\"topic\": \"a\tb\"}", #"{"topic": "a\tb"}"#, 1),
-      ("{\"topic\":\u{A0}\"a\",\u{A0}\"b\":1}", #"{"topic": "a", "b":1}"#, 1),
-      (#"{"topic": "a", "b": True}"#, #"{"topic": "a", "b": true}"#, 1),
+      ("{\"topic\":\u{A0}\"a\",\u{A0}\"data\":1}", #"{"topic": "a", "data":1}"#, 1),
+      (#"{"topic": "a", "data": True}"#, #"{"topic": "a", "data": true}"#, 1),
       ("// head\r\n{\"topic\": \"a\"}\r\n", "{\"topic\": \"a\"}\r\n", 1),
       ("{\n  # one\n  \"topic\": /* in */ \"a\" /* end */\n}\n", "{\n  \"topic\":  \"a\"\n}\n", 3),
       ("{\"topic\": \"a\"} // end", "{\"topic\": \"a\"}", 1),

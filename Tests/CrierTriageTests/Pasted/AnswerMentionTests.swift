@@ -169,11 +169,29 @@ import Testing
   }
 
   @Test(
-    "and the last one of the same send is a success: the first is past",
+    "and the text does not show whether a success is of the same send: neither counts",
+    arguments: ["HTTP 503 UNAVAILABLE", "HTTP 503", "QUOTA_EXCEEDED", "500 Internal Server Error"])
+  func unsettled(busy: String) {
+    for success in ["HTTP 200", "200 OK NAME", "NAME"] {
+      for text in [
+        "user=1 \(busy)\nuser=2 \(success)", "ONE\nuser=1 \(busy)\nok: \(success)", "user=1 token=ONE \(busy)\nuser=2 \(success)",
+        "user=1 \(busy)\nuser=2 token=TWO \(success)",
+      ] {
+        let evidence = evidence(text)
+        #expect(evidence.clues.isDisjoint(with: Set<Clue>.errors.union([.accepted])), "\(text)")
+        #expect(evidence.leftOut == nil && evidence.messageName == nil, "\(text)")
+        #expect(evidence.notes.contains { $0.contains("says that a later request") })
+        #expect(!told(text).contains("past"), "\(told(text))")
+      }
+    }
+  }
+
+  @Test(
+    "and the last one of the same token is a success: the first is past",
     arguments: ["HTTP 503 UNAVAILABLE", "HTTP 503", "QUOTA_EXCEEDED", "500 Internal Server Error"])
   func past(busy: String) throws {
     for success in ["HTTP 200", "200 OK NAME", "NAME"] {
-      let text = "attempt 1: \(busy)\nattempt 2: \(success)"
+      let text = "push token=ONE -> \(busy)\npush token=ONE -> \(success)"
       let conclusion = pasted(text).conclusion
       #expect(conclusion.count == 2, "\(text): \(conclusion)")
       let first = try #require(conclusion.first)

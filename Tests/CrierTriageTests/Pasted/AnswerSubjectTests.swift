@@ -50,9 +50,8 @@ import Testing
     arguments: [
       ("send to ONE failed ANSWER\nTWO is fine", 2), ("ONE ANSWER\nSHORT ok", 2),
       ("2026-11-20T08:12:01Z INFO push token=ONE failed: ANSWER", 1),
-      ("send to ONE failed\nANSWER", 1), ("Hello,\n{\"to\": \"ONE\", \"result\": ANSWER}\nTWO", 2),
+      ("Hello,\n{\"to\": \"ONE\", \"result\": ANSWER}\nTWO", 2),
       ("Hello Ola,\n[{\"token\": \"ONE\",\n\"e\": ANSWER},\n{\"token\": \"TWO\", \"e\": 1}]", 2),
-      ("{\"message\": {\"token\": \"ONE\", \"data\": {\"a\": \"b\"}}}\nANSWER", 1),
     ], answers)
   func known(template: (String, count: Int), answer: String) {
     let isJSON = template.0.contains("{\"t")
@@ -73,7 +72,9 @@ import Testing
       "Her token is ONE, and last week we had ANSWER", "ONE\nOla says: ANSWER",
       "ANSWER for ONE on staging", "> ONE ANSWER", "2024-03-01 send to ONE failed: ANSWER",
       "My wife's phone is ONE\nANSWER", "ONE ANSWER?", "It is ANSWER. It is ONE.",
-      "send to ONE failed ANSWER\nretry to ONE ok",
+      "send to ONE failed ANSWER\nretry to ONE ok", "send to ONE failed\nANSWER",
+      "{\"message\": {\"token\": \"ONE\", \"data\": {\"a\": \"b\"}}}\nANSWER",
+      "2026-11-28T08:12:01Z INFO queued for ONE\n2026-11-28T08:12:02Z WARN user=7 ANSWER",
     ], answers)
   func conditional(template: String, answer: String) {
     let pasted = PastedText(text(template, answer), now: .seconds(1_795_168_800))

@@ -42,7 +42,7 @@ import Testing
   @Test func `treats a token and the installation ID at its beginning as one device`() throws {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
     let own = "fK3mAbCdEfGhIjKlMnOp1r"
-    let text = "\(Self.tokens[0])\n\(dead)\nfid: \(own)"
+    let text = "\(Self.tokens[0]) \(dead)\nfid: \(own)"
     let found = conclusion(text)
     #expect(
       found.map(\.fix) == [
@@ -53,7 +53,7 @@ import Testing
       pieces.last?.explanation.fix
         == "The token on line 1 begins with this ID: both name the same app installation.")
     let other = conclusion(text.replacing("fid: \(own)", with: "fid: cX9zAbCdEfGhIjKlMnOp1w"))
-    #expect(other.first?.sentence.contains("does not show which one") == true)
+    #expect(other.first?.sentence.contains("nothing about the other token or ID") == true)
   }
 
   @Test(
@@ -74,10 +74,10 @@ import Testing
         "status: 404 and then NotRegistered", "no longer works",
         "Make sure first. If it was, the token no longer works"
       ),
-      ("status: 404\nUNREGISTERED", "no longer valid", "Remove this token"),
+      ("status: 404 UNREGISTERED", "no longer valid", "Remove this token"),
     ])
   func refused(answer: String, words: String, fix: String) throws {
-    let found = conclusion("send to \(Self.tokens[0]) failed\n\(answer)")
+    let found = conclusion("send to \(Self.tokens[0]) failed \(answer)")
     #expect(found.count == 1)
     let told = try #require(found.first)
     #expect(told.sentence.contains(words), "\(told.sentence)")
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `ignores an APNs token for an answer of FCM`() {
     let apple = String(repeating: "0a1b2c3d", count: 8)
-    let found = conclusion("\(Self.tokens[0])\n\(apple)\nUNREGISTERED")
+    let found = conclusion("\(Self.tokens[0]) UNREGISTERED\n\(apple)")
     #expect(found.first?.fix?.hasPrefix("Remove this token") == true)
     let reason = conclusion("\(Self.tokens[0])\n\(apple)\nBadDeviceToken")
     #expect(reason.first?.sentence.contains("the text has 2 tokens or IDs") == true)

@@ -193,9 +193,9 @@ import Testing
       + "sure which one before you delete any."
     #expect(found[0].explanation.fix == warning && found[1].explanation.fix == warning)
     let whole = "fK3mAbCdEfGhIjKlMnOpQr:APA91b" + String(repeating: "aB3", count: 45)
-    let twice = pieces("\(whole)\nUNREGISTERED\nBadDeviceToken")
-    #expect(twice.first?.explanation.fix?.hasPrefix("The last of 2 answers, on line 3,") == true)
-    let other = pieces("\(whole)\nQUOTA_EXCEEDED").first?.explanation.fix
+    let twice = pieces("\(whole) UNREGISTERED\n\(whole) BadDeviceToken")
+    #expect(twice.first?.explanation.fix?.hasPrefix("The last of 2 answers, on line 2,") == true)
+    let other = pieces("\(whole) QUOTA_EXCEEDED").first?.explanation.fix
     #expect(other?.hasSuffix("keep the token: it is not the cause.") == true)
   }
 

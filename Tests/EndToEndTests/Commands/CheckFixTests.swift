@@ -67,7 +67,9 @@ import Testing
       #""compilerOptions": {"strict": true}"#, #""$schema": "https://a", "title": "Order""#,
       #""title": "Title", "body": "Text", "signIn": "Sign in""#, #""title": "T", "panels": []"#,
       #""name": "dev", "image": "debian", "postCreateCommand": "make""#, #""name": "a""#,
-      #""data": {"id": 1}, "port": 80"#, "",
+      #""data": {"id": 1}, "port": 80"#, "", #""name": "ci", "token": "t", "url": "u""#,
+      #""name": "ci", "token": "t""#, #""message": {"name": "Name", "hello": "Hi"}"#,
+      #""name": "app", "slug": "app", "android": {"package": "a.b"}"#,
     ])
   func foreign(members: String) async throws {
     let text = "{\n  // mine\n  \(members)\(members.isEmpty ? "" : ",")\n}\n"

@@ -170,6 +170,16 @@ extension PlainSession {
     write(text)
   }
 
+  /// Takes lines that were typed without the dot at their end, which do not replace what is unsaved:
+  /// they are kept below it.
+  mutating func takeUnfinishedJSON(_ lines: [String]) {
+    guard state.isUnsaved, lines.contains(where: { !$0.trimmed.isEmpty }) else {
+      return takeJSON(".", after: lines)
+    }
+    let unsaved = state.document.editor?.text ?? JSONWriter.pretty(state.document.form.draft)
+    write(([unsaved] + lines).joined(separator: "\n"))
+  }
+
   /// Replaces a line of the broken text.
   mutating func writeLine(_ rest: String) {
     guard let editor = state.document.editor else {
