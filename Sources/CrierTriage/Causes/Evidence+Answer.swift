@@ -36,15 +36,13 @@ extension Evidence {
     // left.
     let refusals = pasted.pieces.filter { $0.success == nil && Self.kind(of: $0) != nil }
     let areOfSeveral = areAboutSeveral(pasted)
-    let success = successMaybeOfRetry(after: refusals, pasted)
+    let mayBePast = pasted.pieces.contains { $0.success?.isOfSameToken == false }
     for piece in pasted.pieces {
-      if success != nil, piece.acceptedName != nil || Self.mayPass(piece) {
-        continue
-      } else if let name = piece.acceptedName {
-        if refusals.isEmpty {
-          read.outcome = read.outcome ?? .accepted(name: name)
-        } else {
+      if let name = piece.acceptedName {
+        if !refusals.isEmpty {
           leftOut = leftOut ?? name
+        } else if !mayBePast {
+          read.outcome = read.outcome ?? .accepted(name: name)
         }
       } else if piece.success == nil, piece.subject?.isOneOfSeveral != true,
         !areOfSeveral || Self.kind(of: piece) == nil
@@ -59,16 +57,9 @@ extension Evidence {
           + "them. Find out which token the person's app has now, and give the answer about that one."
       )
     }
-    if let success {
-      notes.append(
-        "FCM was busy, and line \(success.line) says that a later request succeeded. The text does not "
-          + "show whether both were for the same person, so no cause is drawn from these answers. Give "
-          + "only those about this person's token.")
-    }
     if read.outcome == nil { add(pasted.cutCode) }
-    if refusals.isEmpty, read.outcome == nil, pasted.pieces.contains(where: { $0.success != nil }) {
-      read.add(.accepted)
-    }
+    let isPast = !mayBePast && pasted.pieces.contains { $0.success != nil }
+    if refusals.isEmpty, read.outcome == nil, isPast { read.add(.accepted) }
     // A busy server, and then a request without an answer: that one may have been delivered.
     let mayAllPass = refusals.allSatisfy(Self.mayPass)
     let isAccepted = pasted.pieces.contains { $0.acceptedName != nil }
@@ -144,21 +135,6 @@ extension Evidence {
       devices[kind, default: []].insert(device)
     }
     return devices.count > 1 && Set(devices.values.joined()).count > 1
-  }
-
-  /// The first success that may be of a retry, or of another send, if the server was only busy before
-  /// it.
-  private func successMaybeOfRetry(after refusals: [PastedPiece], _ pasted: PastedText)
-    -> AnswerMention?
-  {
-    guard refusals.allSatisfy(Self.mayPass) else { return nil }
-    let busy = pasted.answers.filter { answer in
-      answer.pieces.contains { pasted.pieces[$0].success == nil && Self.mayPass(pasted.pieces[$0]) }
-    }
-    return pasted.answers.first { success in
-      success.isAccepted
-        && busy.contains { success.isLater(than: $0) && [$0.device, success.device].contains(nil) }
-    }
   }
 
   /// Whether an error was FCM's or the project's for a time, so that a retry can get through.

@@ -86,9 +86,14 @@ struct AnswerMention: Hashable, Sendable {
 }
 
 extension PastedPiece {
-  /// Says that this answer is past; nil for others.
+  /// Says that this answer is past, or may be; nil for others.
   var wordsAboutSuccess: String? {
-    success.map { "this answer is past, because line \($0) says that a later request succeeded." }
+    success.map {
+      $0.isOfSameToken
+        ? "this answer is past, because line \($0.line) says that a later request succeeded."
+        : "line \($0.line) says that a later request succeeded, but not whether it was this message "
+          + "to the same token, so no cause is drawn from it. Make sure before you send it again."
+    }
   }
 }
 

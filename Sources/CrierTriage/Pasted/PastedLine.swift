@@ -204,11 +204,21 @@ struct PastedLine {
     // Any word can be a topic's name, so what comes before it must prove that it is one.
     if PastedWord.topicLabels.contains(name) {
       guard !noValues.contains(parts[index].text.lowercased()) else { return nil }
-      let isProven = isQuoted(parts[index].place, between, bytes)
+      let isProven =
+        isQuoted(parts[index].place, between, bytes)
+        && (isLabel || isGoal(index - 1, in: parts))
       return isProven || !isCode && between.elementsEqual("=".utf8) ? name : nil
     }
     // "410 Unregistered" is Apple's status with its reason.
     return isLabel || name == "status" || name == "410" ? name : nil
+  }
+
+  /// Whether a word is where something goes: `sent to topic "news"`. People also call what they talk
+  /// about a topic.
+  private static func isGoal(_ index: Int, in parts: [Part]) -> Bool {
+    let before = parts[..<index].suffix(2).map { $0.text.lowercased() }
+    let verb = before.last == "the" ? before.first : before.last
+    return ["to", "from", "joined", "left"].contains(verb)
   }
 
   /// What programs write where they have no topic.

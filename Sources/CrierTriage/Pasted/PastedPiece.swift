@@ -56,8 +56,15 @@ package struct PastedPiece: Hashable, Sendable {
   var isMentioned = false
   /// Whether the rest of the text shows that this token no longer works.
   package internal(set) var isDead = false
-  /// The line that shows that this answer is past, because a later request succeeded; nil for others.
-  package internal(set) var success: Int?
+  /// The later success that makes this answer past, or may do so; nil for others.
+  var success: LaterSuccess?
+
+  /// A request that succeeded after this answer.
+  struct LaterSuccess: Hashable, Sendable {
+    var line: Int
+    /// Whether it was for the same token; else the answer is only past if it was, and nobody knows.
+    var isOfSameToken: Bool
+  }
 
   /// The explained response, for scripts; nil when the piece is not from a response.
   ///
@@ -74,7 +81,8 @@ package struct PastedPiece: Hashable, Sendable {
       answer.explanation = subject.explanation(isOneLine: isOneLine)
     }
     if let wordsAboutSuccess, subject == nil {
-      answer.explanation.fix = "Nothing: \(wordsAboutSuccess)"
+      let start = success?.isOfSameToken == true ? "Nothing: " : "Wait: "
+      answer.explanation.fix = start + wordsAboutSuccess
       answer.recommendedWait = nil
     }
     return answer

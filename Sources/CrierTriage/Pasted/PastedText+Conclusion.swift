@@ -29,7 +29,7 @@ extension PastedText {
     let more = events.count - told.count
     let success = events.contains { $0.kind == .accepted } ? nil : successInWords
     let lines = Set(events.prefix(Self.mostEvents).map(\.piece.line))
-      .union(success == nil ? [] : pieces.compactMap(\.success))
+      .union(success == nil ? [] : pieces.compactMap(\.success?.line))
     let isTold = answers.allSatisfy { lines.contains($0.line) } && deviceCount < 2
     let named = isTold ? nil : wordsAboutAnswers
     return Self.withoutRepeatedFixes(told + (success.map { [$0] } ?? []))
@@ -50,7 +50,8 @@ extension PastedText {
 
   /// What a success without a message name means, if it shows that the answers before it are past.
   private var successInWords: Explanation? {
-    guard let line = pieces.compactMap(\.success).max() else { return nil }
+    let sure = pieces.compactMap(\.success).filter(\.isOfSameToken)
+    guard let line = sure.map(\.line).max() else { return nil }
     var told = Explanation(
       "A later request succeeded. Whether the device has received the message is not known.",
       fix: Event.findOut)
@@ -81,7 +82,7 @@ extension PastedText {
     enum Kind: Hashable {
       case accepted, dryRun
       case refused(TokenVerdict)
-      /// A refusal after which a request succeeded, by its line.
+      /// A refusal that is past, or may be, because a request succeeded after it, by its line.
       case past(Int)
     }
 

@@ -87,8 +87,8 @@ struct PastedWord {
   }
 
   private static let projectLabels: Set<String> = [
-    "project", "project_id", "projectid", "project_number", "projectnumber", "sender", "sender_id",
-    "senderid", "messagingsenderid", "gcm_defaultsenderid",
+    "project", "project_id", "projectid", "project_number", "projectnumber", "sender_id", "senderid",
+    "messagingsenderid", "gcm_defaultsenderid",
   ]
   private static let labels = projectLabels.union([
     "fid", "token", "installation", "package", "bundle", "app", "application", "id",

@@ -57,25 +57,32 @@ extension PieceFinder {
     }
   }
 
-  /// The line of the last success that shows that an answer is past; nil if one appearance of it may
-  /// still count.
+  /// The last success after an answer; nil if one appearance of it certainly still counts.
   ///
-  /// Only a success of the same token counts: any other may be of another person.
-  private func success(after piece: Int, _ latest: [String: [AnswerMention]]) -> Int? {
-    var last: Int?
+  /// Only a success of the same token shows that an answer is past. If the server was only busy, one
+  /// that may be of the same token is told: it may be of a retry.
+  private func success(after piece: Int, _ latest: [String?: [AnswerMention]])
+    -> PastedPiece.LaterSuccess?
+  {
+    let mayPass = Evidence.mayPass(pieces[piece])
+    var last: PastedPiece.LaterSuccess?
     for answer in answers where answer.pieces.contains(piece) && !answer.isAccepted {
-      guard let device = answer.device,
-        let success = latest[device]?.first(where: { $0.isLater(than: answer) })
-      else { return nil }
-      last = max(last ?? 0, success.line)
+      func success(of devices: [String?]) -> AnswerMention? {
+        devices.lazy.flatMap { latest[$0] ?? [] }.first { $0.isLater(than: answer) }
+      }
+      let same = answer.device.flatMap { success(of: [$0]) }
+      let maybe = mayPass ? success(of: answer.device == nil ? Array(latest.keys) : [nil]) : nil
+      guard let found = same ?? maybe else { return nil }
+      last = PastedPiece.LaterSuccess(
+        line: max(last?.line ?? 0, found.line),
+        isOfSameToken: same != nil && last?.isOfSameToken != false)
     }
     return last
   }
 
-  /// The last successes for each token by line and by time.
-  private var latestSuccesses: [String: [AnswerMention]] {
-    let named = answers.filter { $0.isAccepted && $0.device != nil }
-    return Dictionary(grouping: named) { $0.device ?? "" }.mapValues { found in
+  /// The last successes for each token by line and by time; those without a token under nil.
+  private var latestSuccesses: [String?: [AnswerMention]] {
+    Dictionary(grouping: answers.filter(\.isAccepted), by: \.device).mapValues { found in
       let byTime = found.max { ($0.time ?? "", $0.line) < ($1.time ?? "", $1.line) }
       return [found.last, byTime].compactMap(\.self)
     }

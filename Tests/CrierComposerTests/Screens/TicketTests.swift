@@ -140,7 +140,7 @@ import Testing
     "is no target and no test device if the ticket proves that its token is dead",
     arguments: ["HTTP 404 UNREGISTERED", "UNREGISTERED", "NotRegistered"])
   func dead(answer: String) throws {
-    var composer = try paste("\(Self.token)\n\(answer)")
+    var composer = try paste("\(Self.token) \(answer)")
     let footer = try #require(composer.canvas.rows.last)
     #expect(!footer.contains("Set target") && !footer.contains("Keep device"), "\(footer)")
     #expect(footer.contains("Not arrived?"))
@@ -148,7 +148,7 @@ import Testing
     composer.press(.character("u"), .character("k"))
     #expect(composer.state.target == before && composer.orders.isEmpty)
     // A later send may have ended differently.
-    composer = try paste("\(Self.token)\n\(answer)\n\(Self.token)")
+    composer = try paste("\(Self.token) \(answer)\n\(Self.token)")
     #expect(composer.canvas.rows.last?.contains("Set target") == true)
   }
 

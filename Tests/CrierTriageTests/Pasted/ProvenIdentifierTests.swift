@@ -47,6 +47,16 @@ import Testing
   }
 
   @Test(
+    "is nothing in a sentence of people, even in quotes",
+    arguments: [
+      "The topic \"billing\" came up.", "Our topic 'billing' is next", "Sender: 017147112233",
+      "Sender: 0171 4711 2233",
+    ])
+  func talk(text: String) {
+    #expect(!pieces(text).contains { $0.kind == .topic || $0.kind == .identifier }, "\(text)")
+  }
+
+  @Test(
     "is a topic if its form proves it",
     arguments: [
       "He joined the topic \"news\" at 17:05", "He joined topic 'news' at 17:05",

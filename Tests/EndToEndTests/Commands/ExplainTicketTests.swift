@@ -154,10 +154,15 @@ import Testing
     for part in [String(inShort), String(busy.stdout.dropFirst(inShort.count))] {
       #expect(part.components(separatedBy: "double the wait").count == 2, "\(part)")
     }
-    let over = try await CrierCommand.run(
-      ["explain", "-"], stdin: "attempt 1: HTTP 503 UNAVAILABLE\nattempt 2: HTTP 200\n")
-    #expect(over.stdout.hasPrefix("In short\n  Line 1: UNAVAILABLE: this answer is past"))
-    #expect(!over.stdout.contains("double the wait"), "\(over.stdout)")
+    let token = SendCommandTests.token
+    for (start, words) in [
+      ("push token=\(token)", "this answer is past"), ("user=1", "line 2 says that a later request"),
+    ] {
+      let over = try await CrierCommand.run(
+        ["explain", "-"], stdin: "\(start) HTTP 503 UNAVAILABLE\n\(start) HTTP 200\n")
+      #expect(over.stdout.hasPrefix("In short\n  Line 1: UNAVAILABLE: \(words)"), "\(over.stdout)")
+      #expect(!over.stdout.contains("double the wait"), "\(over.stdout)")
+    }
   }
 
   @Test func `shows five lines that it does not recognize, and lists all for scripts`() async throws
