@@ -9,11 +9,11 @@ package struct ChangedDraft: Hashable, Sendable {
   /// What differs, from the text in the draft to the one that goes out.
   let changes: [MessageDifference.Change]
 
-  /// Nil for a text that was edited since it came from the history, and for a draft with variables:
-  /// what was sent has values in their place.
+  /// Nil for a text that was edited since it came from the history, and for one that can be that of
+  /// the draft with values in place of its variables.
   init?(of outgoing: OutgoingText, among sent: [SentText]) {
     guard outgoing.isRecalled, let file = outgoing.draftFile, let now = outgoing.nowInFile,
-      FilledMessage(now).variables.isEmpty
+      !SentText.canBeFilled(now, outgoing.message)
     else { return nil }
     let text = SentText.text(of: outgoing.message)
     let last = sent.last {

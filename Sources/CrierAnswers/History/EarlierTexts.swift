@@ -29,11 +29,6 @@ package struct DraftTexts: Hashable, Sendable {
 
   var languages: [String] { translations.compactMap(\.language) }
 
-  /// Whether there are variables: what was sent has values in their place.
-  var hasVariables: Bool {
-    ([base] + translations).contains { !FilledMessage($0.message).variables.isEmpty }
-  }
-
   /// Which translations have other numbers than the base message, such as an older price.
   package var numberWarnings: [Explanation] {
     translations.compactMap { translation in
@@ -72,14 +67,17 @@ package struct EarlierTexts: Hashable, Sendable {
   /// - Parameter records: Accepted sends with their requests, in any order.
   package init(of text: OutgoingText, among records: [SendRecord], now: Duration) {
     let sent = SentText.all(in: records)
+    // What is compared with drafts has their variables, not values.
+    let drafts = text.draft.map { [$0.base] + $0.translations } ?? []
+    let written = drafts.isEmpty ? sent : sent.map { $0.unfilled(as: drafts) }
     older = OlderText.found(for: text, among: sent, now: now)
-    stale = StaleTranslations.found(of: text, among: sent)
-    unchecked = stale == nil ? UncheckedTranslations(of: text, among: sent) : nil
+    stale = StaleTranslations.found(of: text, among: written)
+    unchecked = stale == nil ? UncheckedTranslations(of: text, among: written) : nil
     similar = SimilarText.found(for: text, among: sent, now: now)
-    numbers = UnsavedNumbers(of: text, among: sent)
+    numbers = UnsavedNumbers(of: text, among: written)
     changed = ChangedDraft(of: text, among: sent)
     if older == nil, stale == nil, unchecked == nil, numbers == nil {
-      older = OlderText.ofBase(of: text, among: sent, now: now)
+      older = OlderText.ofBase(of: text, among: written, now: now)
     }
   }
 }

@@ -3,8 +3,8 @@ import CrierMessage
 /// The text of an accepted send.
 struct SentText: Hashable {
   let record: SendRecord
-  let message: Message
-  let text: [FieldPath: JSONValue]
+  private(set) var message: Message
+  private(set) var text: [FieldPath: JSONValue]
   let keys: [OlderText.Key]
   /// The draft that it was sent from.
   let draft: String?
@@ -50,6 +50,29 @@ struct SentText: Hashable {
       text[FieldPath.data.appending(member.key)] = member.value
     }
     return text
+  }
+
+  /// The same as it is written in a draft, if it can be its text with values in place of variables.
+  func unfilled(as drafts: [DraftTexts.Translated]) -> SentText {
+    let own = drafts.first {
+      $0.language == record.language && Self.canBeFilled($0.message, message)
+    }
+    guard let own else { return self }
+    var copy = self
+    (copy.message, copy.text) = (own.message, Self.text(of: own.message))
+    return copy
+  }
+
+  /// Whether the text of a message can be that of a draft with values in place of its variables.
+  static func canBeFilled(_ draft: Message, _ message: Message) -> Bool {
+    let (written, sent) = (text(of: draft), text(of: message))
+    return written.keys == sent.keys
+      && written.allSatisfy { path, value in
+        guard let text = value.text, let filled = sent[path]?.text else {
+          return value == sent[path]
+        }
+        return TextVariable.canBeFilled(text, filled)
+      }
   }
 
   /// What differs in the texts, from this one to that of a message.

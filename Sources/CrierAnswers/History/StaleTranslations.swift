@@ -14,9 +14,7 @@ package struct StaleTranslations: Hashable, Sendable {
   ///
   /// While a translation is sent, only it is looked at.
   static func found(of outgoing: OutgoingText, among sent: [SentText]) -> StaleTranslations? {
-    guard let draft = outgoing.draft ?? outgoing.sentDraft(among: sent), !draft.hasVariables else {
-      return nil
-    }
+    guard let draft = outgoing.draft ?? outgoing.sentDraft(among: sent) else { return nil }
     let file = outgoing.draftFile
     // When it was typed is not known.
     let unsaved = outgoing.unsavedBase(among: sent).map {
@@ -70,7 +68,7 @@ package struct UncheckedTranslations: Hashable, Sendable {
 
   /// While a translation is sent, only it is looked at.
   init?(of outgoing: OutgoingText, among sent: [SentText]) {
-    guard let draft = outgoing.draft, !draft.hasVariables else { return nil }
+    guard let draft = outgoing.draft else { return nil }
     let file = outgoing.draftFile
     let text = SentText.text(of: draft.base.message)
     let last = draft.base.sends(from: file, among: sent).last { $0.text != text }

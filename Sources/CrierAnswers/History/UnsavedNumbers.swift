@@ -4,9 +4,9 @@ extension OutgoingText {
   /// Returns the base message whose text was accepted last from the draft of this translation, if the
   /// text in the draft's file is older: it was corrected and sent without a save.
   ///
-  /// Nil if the file may be newer, for a base message, and for a draft with variables.
+  /// Nil if the file may be newer, and for a base message.
   func unsavedBase(among sent: [SentText]) -> SentText? {
-    guard language != nil, let draft, !draft.hasVariables, let file = draftFile else { return nil }
+    guard language != nil, let draft, let file = draftFile else { return nil }
     let own = sent.filter { $0.draft == file && $0.record.language == nil }
     // The first sends decide, as in `OlderText`.
     var texts: Set<[FieldPath: JSONValue]> = []

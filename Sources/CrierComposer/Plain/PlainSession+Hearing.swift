@@ -158,6 +158,7 @@ extension PlainSession {
     wantsToLeave = true
     (heldLine, state.sending.quietOrder) = (nil, nil)
     let wasAsked = mode != .command || state.overlay != nil
+    let isDropped = if case .json(let lines) = mode { !lines.isEmpty } else { false }
     mode = .command
     state.overlay = nil
     state.recovery.lookedAt = nil
@@ -165,7 +166,7 @@ extension PlainSession {
     (state.file.isLeaving, state.file.afterSaving) = (false, nil)
     let kept = state.isUnsaved ? "; unsaved changes are kept for the next start" : ""
     say(
-      (wasAsked ? "Stopped. " : "")
+      (isDropped ? "Stopped; the lines of JSON were discarded. " : wasAsked ? "Stopped. " : "")
         + "Press Ctrl-C again to quit Crier\(kept). The command \"quit\" asks first.")
   }
 }

@@ -38,8 +38,10 @@ package struct Import: Hashable, Sendable {
   var hasCode = false
   /// Whether at least one of the requests became a dry run because of that.
   private(set) var isHeldBack = false
-  /// The project in the text, if it names one.
-  package var project: String?
+  /// The projects that the text names.
+  var projects: Set<String> = []
+  /// The project in the text, if it names exactly one.
+  package var project: String? { projects.count == 1 ? projects.first : nil }
 
   package init(form: Form, requests: [JSONValue]) {
     self.form = form
@@ -54,7 +56,7 @@ package struct Import: Hashable, Sendable {
     wasRefused = wasRefused || other.wasRefused
     placeholders.formUnion(other.placeholders)
     isHeldBack = isHeldBack || other.isHeldBack
-    project = project ?? other.project
+    projects.formUnion(other.projects)
     if form != other.form { form = .sample }
   }
 }
@@ -250,6 +252,15 @@ extension Import {
   }
 
   mutating func makeDryRun() { requests = requests.map { Message(request: $0).dryRun } }
+
+  /// Says that no project is that of all requests.
+  mutating func tellProjects() {
+    guard projects.count > 1 else { return }
+    losses.append(
+      Explanation(
+        "The requests go to several projects (\(projects.sorted().joined(separator: ", "))), which are "
+          + "not kept.", fix: "Put those of each project into a file of their own."))
+  }
 
   /// Says why requests are dry runs, once for the whole text.
   mutating func tellHeldBack() {

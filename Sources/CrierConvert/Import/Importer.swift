@@ -22,6 +22,7 @@ package enum Importer {
       case .auto: found = try named(bytes) { () throws(ImportFault) in try any(bytes, now: now) }
       }
       found.tellHeldBack()
+      found.tellProjects()
       return found
     } catch {
       throw ImportError(
@@ -262,7 +263,7 @@ package enum Importer {
     try reader.read()
     var result = try RequestAssembly(form: .sample, isLegacy: reader.isLegacy, now: now)
       .requests(of: reader.bodies, notes: reader.notes, in: bytes)
-    result.project = reader.project
+    result.projects = reader.projects
     reader.finish(&result)
     return result
   }

@@ -39,6 +39,29 @@ package enum RequestShape: Hashable {
     return value["name"] == nil ? hasOwn || isAllKnown : hasOwn && isAllKnown
   }
 
+  /// Whether JSON is certainly a message or a request with one, so that it may be rewritten: all its
+  /// names are known, it has a `name` only as FCM answers it, and, outside of a request, a target and
+  /// a part that only messages have.
+  package static func isCertainlyMessage(_ value: JSONValue) -> Bool {
+    guard isMessage(value), let members = value.members,
+      members.allSatisfy({ isKnown($0.key) }),
+      value["name"].map({ $0.text?.hasPrefix("projects/") == true }) ?? true
+    else { return false }
+    if let inner = value["message"], inner.members != nil {
+      let request = ["message", "validate_only", "validateOnly"]
+      return members.allSatisfy { request.contains($0.key) }
+        && (inner.members?.isEmpty == true || isMessage(inner))
+    }
+    let parts = members.filter { own.contains($0.key) && $0.value.members != nil }
+    return parts.contains { $0.value.members?.isEmpty == false } && parts.allSatisfy(isOfFCM)
+      && members.contains { $0.key == "notification" || TargetName.all.contains($0.key) }
+  }
+
+  private static func isOfFCM(_ part: JSONMember) -> Bool {
+    let path = FieldPath([.key(part.key)])
+    return (part.value.members ?? []).allSatisfy { FieldCatalog.order(in: path)[$0.key] != nil }
+  }
+
   package init(_ value: JSONValue) {
     guard let members = value.members else {
       self = .unknown

@@ -42,9 +42,11 @@ package struct NumberDifference: Hashable, Sendable {
     let field: FieldPath
   }
 
-  /// The numbers in titles and texts; nil if some have a value that is not known.
+  /// The numbers in titles and texts, with the defaults of their variables; nil if some have a value that is not known.
   private static func numbers(of message: Message) -> [Placed]? {
     var all: [Placed] = []
+    // A price can be the default of a variable.
+    let message = FilledMessage(message).message
     for path in Translation.words {
       guard let text = message.text(path) else { continue }
       guard let found = WrittenNumber.all(in: text) else { return nil }

@@ -41,6 +41,23 @@ package struct TextVariable: Hashable, Sendable {
     return pieces + [.text(text[start...])]
   }
 
+  /// Whether a text can be another one with values in place of its variables.
+  package static func canBeFilled(_ text: String, _ filled: String) -> Bool {
+    let parts = pieces(of: text).compactMap { piece -> Substring? in
+      if case .text(let part) = piece { part } else { nil }
+    }
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return text == filled
+    }
+    guard filled.hasPrefix(first) else { return false }
+    var rest = filled.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let place = rest.firstRange(of: part) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+
   /// Reads what is between the braces; nil if it is no variable.
   private init?(inside text: Substring) {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)

@@ -34,7 +34,8 @@ package enum UnknownName {
 
   /// Returns advice about an unknown name next to `message`.
   package static func adviceInRequest(for name: String) -> String {
-    FieldCatalog.field(at: FieldPath([.key(name)])) != nil
+    if ["dry_run", "dryRun"].contains(name) { return "Write validate_only instead." }
+    return FieldCatalog.field(at: FieldPath([.key(name)])) != nil
       ? "Move it into the message."
       : "Remove it; only message and validate_only are allowed there."
   }

@@ -34,9 +34,14 @@ extension Evidence {
     // If a later request succeeded, an answer is past. Any other refused send has no message name, so
     // the name beside an error is that of another one. An error may be cut so that only its status is
     // left.
-    let refusals = pasted.pieces.filter { $0.success == nil && Self.kind(of: $0) != nil }
+    let refusals = pasted.pieces.filter {
+      $0.success == nil && !$0.isDoubted && Self.kind(of: $0) != nil
+    }
     let areOfSeveral = areAboutSeveral(pasted)
-    let mayBePast = pasted.pieces.contains { $0.success?.isOfSameToken == false }
+    let mayBePast = pasted.pieces.contains { piece in
+      piece.success?.isOfSameToken == false
+        || piece.subject?.doubted.contains { $0.doubt.reason != .succeeded } == true
+    }
     for piece in pasted.pieces {
       if let name = piece.acceptedName {
         if !refusals.isEmpty {
@@ -44,7 +49,7 @@ extension Evidence {
         } else if !mayBePast {
           read.outcome = read.outcome ?? .accepted(name: name)
         }
-      } else if piece.success == nil, piece.subject?.isOneOfSeveral != true,
+      } else if piece.success == nil, !piece.isDoubted, piece.subject?.isOneOfSeveral != true,
         !areOfSeveral || Self.kind(of: piece) == nil
       {
         add(piece)
@@ -58,7 +63,7 @@ extension Evidence {
       )
     }
     if read.outcome == nil { add(pasted.cutCode) }
-    let isPast = !mayBePast && pasted.pieces.contains { $0.success != nil }
+    let isPast = !mayBePast && pasted.pieces.contains { $0.success != nil || $0.isDoubted }
     if refusals.isEmpty, read.outcome == nil, isPast { read.add(.accepted) }
     // A busy server, and then a request without an answer: that one may have been delivered.
     let mayAllPass = refusals.allSatisfy(Self.mayPass)
@@ -127,7 +132,7 @@ extension Evidence {
   private func areAboutSeveral(_ pasted: PastedText) -> Bool {
     var devices: [Set<Clue>: Set<String>] = [:]
     for answer in pasted.answers where !answer.isAccepted {
-      let pieces = answer.pieces.map { pasted.pieces[$0] }.filter { $0.success == nil }
+      let pieces = answer.pieces.map { pasted.pieces[$0] }.filter { $0.success == nil && !$0.isDoubted }
       // The code beside a status says more than the status.
       let best =
         pieces.first { Self.error(of: $0) != nil } ?? pieces.first { Self.kind(of: $0) != nil }

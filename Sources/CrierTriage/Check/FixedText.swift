@@ -44,7 +44,7 @@ package struct FixedText: Sendable {
       self.bytes = loose.bytes
       fixes = loose.fixes
     }
-    if let found = try? JSONReader.read(self.bytes), !RequestShape.isMessage(found) {
+    if let found = try? JSONReader.read(self.bytes), !RequestShape.isCertainlyMessage(found) {
       (self.bytes, fixes) = (bytes, [])
       return
     }

@@ -65,10 +65,6 @@ struct AnswerMention: Hashable, Sendable {
     return copy
   }
 
-  func isLater(than other: AnswerMention) -> Bool {
-    TokenAdvice.isLater(line, time, than: other.line, other.time)
-  }
-
   /// What it is, which token it is about and when it was, as far as the text says so.
   ///
   /// - Parameter isOneLine: Whether line numbers are not needed.
@@ -91,8 +87,8 @@ extension PastedPiece {
     success.map {
       $0.isOfSameToken
         ? "this answer is past, because line \($0.line) says that a later request succeeded."
-        : "line \($0.line) says that a later request succeeded, but not whether it was this message "
-          + "to the same token, so no cause is drawn from it. Make sure before you send it again."
+        : "line \($0.line) says that a request succeeded, but not whether it was this message, later "
+          + "and to the same token, so no cause is drawn from it. Make sure before you send it again."
     }
   }
 }

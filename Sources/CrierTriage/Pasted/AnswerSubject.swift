@@ -19,17 +19,47 @@ package struct AnswerSubject: Hashable, Sendable {
   let certain: [Device]
   /// What the answer says about its token.
   let verdict: TokenVerdict
-  /// Those that it was about, but to which a request succeeded after it, with the line of that.
-  var over: [Over] = []
+  /// Those that it was about, but for which it does not count, or may not.
+  var doubted: [Doubted] = []
 
-  struct Over: Hashable, Sendable {
+  struct Doubted: Hashable, Sendable {
     let device: Device
+    let doubt: Doubt
+  }
+
+  /// Why an answer about a token may be past.
+  struct Doubt: Hashable, Sendable {
+    enum Reason: Hashable, Sendable {
+      /// A later request to the token succeeded.
+      case succeeded
+      /// A request to it succeeded, but the text does not show which was later.
+      case maySucceed
+      /// The token appears again later, with an answer that Crier does not know.
+      case appears
+    }
+
     let line: Int
+    let reason: Reason
+
+    /// `but a later request to the same token succeeded (line 2), so it no longer counts.`
+    func words(about name: String, isOneLine: Bool) -> String {
+      let place = isOneLine ? "" : " (line \(line))"
+      return switch reason {
+      case .succeeded:
+        "but a later request to the same \(name) succeeded\(place), so it no longer counts."
+      case .maySucceed:
+        "but a request to the same \(name) succeeded\(place), and no dates show which was later. "
+          + "Rely on the later one."
+      case .appears:
+        "but the \(name) appears again\(place), and that send may have ended differently. Rely on the "
+          + "last answer about it."
+      }
+    }
   }
 
   package var isCertain: Bool { !certain.isEmpty }
   /// Whether it is about one of several, and the text does not show which.
-  var isOneOfSeveral: Bool { !isCertain && over.isEmpty && possible.count > 1 }
+  var isOneOfSeveral: Bool { !isCertain && doubted.isEmpty && possible.count > 1 }
 
   /// Names the token or ID, or says that the text does not show which one it is; then the fix is
   /// conditional.
@@ -39,12 +69,13 @@ package struct AnswerSubject: Hashable, Sendable {
     func name(_ device: Device) -> String {
       isOneLine ? device.text : "\(device.text) (line \(device.line))"
     }
-    if !isCertain, let last = over.last {
-      let place = isOneLine ? "" : " (line \(last.line))"
+    if !isCertain, let last = doubted.last {
+      let doubt = last.doubt
+      let noun = last.device.isID ? "ID" : "token"
       return Explanation(
-        "The answer was about \(over.map { name($0.device) }.joined(separator: " and ")), but a later "
-          + "request to the same \(last.device.isID ? "ID" : "token") succeeded\(place), so it no "
-          + "longer counts.", fix: "Keep the \(last.device.isID ? "ID" : "token").")
+        "The answer was about \(doubted.map { name($0.device) }.joined(separator: " and ")), "
+          + doubt.words(about: noun, isOneLine: isOneLine),
+        fix: doubt.reason == .succeeded ? "Keep the \(noun)." : "Make sure before you do anything.")
     }
     if isCertain {
       let others = possible.count - certain.count

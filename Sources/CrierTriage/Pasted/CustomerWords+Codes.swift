@@ -40,7 +40,8 @@ extension CustomerWords {
     let before = bytes[..<place.lowerBound].suffix(reach)
     let after = bytes[place.upperBound...].prefix(reach)
     if isAlone(before, after) { return nil }
-    for sentence in CustomerSentence.all(in: before + Array(marker.utf8) + after) {
+    let text = before.withoutNotFound + Array(marker.utf8) + after.withoutNotFound
+    for sentence in CustomerSentence.all(in: text[...]) {
       if let index = sentence.words.firstIndex(of: marker) { return (sentence, index) }
     }
     return nil
@@ -276,4 +277,11 @@ extension CustomerWords {
     "answers", "answered", "log", "logs", "server", "backend", "rpc", "grpc", "fail", "fails",
     "failed", "failure", "caller", "account", "project", "returned", "returns",
   ]
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without the code NOT_FOUND, whose first word denies nothing.
+  fileprivate var withoutNotFound: [UInt8] {
+    Array(String(decoding: self, as: UTF8.self).replacing("NOT_FOUND", with: "404").utf8)
+  }
 }

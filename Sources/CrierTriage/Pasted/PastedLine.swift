@@ -161,12 +161,13 @@ struct PastedLine {
     return parts
   }
 
-  /// Whether the `=` of `topic=news` or `reason=Unregistered` is here; other names are part of their
-  /// word.
+  /// Whether the `=` of `topic=news`, `pushToken=…` or `reason=Unregistered` is here; other names are
+  /// part of their word.
   private static func endsLabel(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
-    guard bytes[index] == UInt8(ascii: "="), index - start <= 12 else { return false }
+    guard bytes[index] == UInt8(ascii: "="), index - start <= 24 else { return false }
     let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
     return PastedWord.topicLabels.contains(name) || PastedWord.answerLabels.contains(name)
+      || PastedWord.isTokenLabel(name)
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {

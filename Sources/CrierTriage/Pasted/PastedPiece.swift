@@ -66,6 +66,9 @@ package struct PastedPiece: Hashable, Sendable {
     var isOfSameToken: Bool
   }
 
+  /// Whether another answer about its token counts, or may count, in its place.
+  var isDoubted: Bool { subject?.doubted.isEmpty == false }
+
   /// The explained response, for scripts; nil when the piece is not from a response.
   ///
   /// If it is not certain which token it is about, it condemns none.

@@ -95,6 +95,12 @@ struct PastedWord {
   ])
   private var hasLabel: Bool { label.map(Self.labels.contains) == true }
   static let topicLabels: Set<String> = ["topic", "topics"]
+  /// Whether logs have tokens behind this name, in lower case.
+  static func isTokenLabel(_ name: String) -> Bool {
+    name.hasSuffix("token") && name != "token"
+      || ["tok", "tkn", "t", "reg_id", "regid", "registration_id", "device", "device_id", "deviceid"]
+        .contains(name)
+  }
   /// The names of an answer's status and code in logs.
   static let answerLabels: Set<String> = [
     "status", "code", "statuscode", "status_code", "httpstatus", "http_status", "reason", "error",

@@ -17,7 +17,7 @@ extension PieceFinder {
         var sighting = sighting
         sighting.piece = firsts[sighting.piece] ?? sighting.piece
         return sighting
-      }, proseLines: proseLines, isOneLine: isOneLine, lastSuccess: successLines.max())
+      }, proseLines: proseLines, isOneLine: isOneLine)
     answers = AnswerMention.all(advice.sightings, pieces)
     let latest = latestSuccesses
     for index in pieces.indices where TokenVerdict.of(pieces[index].meaning) != nil {
@@ -38,12 +38,14 @@ extension PieceFinder {
         .filter { canBeApple || pieces[$0].kind != .appleToken }
       // A code or an answer on its own is explained, and is about no one.
       let isAlone =
-        possible.isEmpty && (verdict != .dead || isOnly && proseLines.isEmpty)
+        possible.isEmpty && (verdict != .dead || isOnly && proseLines.isEmpty && answers.count == 1)
       if isAlone { continue }
       pieces[index].subject = AnswerSubject(
         possible: possible.map(device), certain: advice.subjects(of: index).map(device),
         verdict: verdict,
-        over: advice.successes(after: index).map { .init(device: device($0.token), line: $0.line) })
+        doubted: advice.doubts(about: index).map {
+          .init(device: device($0.token), doubt: $0.doubt)
+        })
     }
     for index in pieces.indices where pieces[index].isDevice {
       pieces[index].isDead = advice.isDead(firsts[index] ?? index)
@@ -67,11 +69,15 @@ extension PieceFinder {
     let mayPass = Evidence.mayPass(pieces[piece])
     var last: PastedPiece.LaterSuccess?
     for answer in answers where answer.pieces.contains(piece) && !answer.isAccepted {
-      func success(of devices: [String?]) -> AnswerMention? {
-        devices.lazy.flatMap { latest[$0] ?? [] }.first { $0.isLater(than: answer) }
+      func success(of devices: [String?], isSure: Bool) -> AnswerMention? {
+        devices.lazy.flatMap { latest[$0] ?? [] }.first { success in
+          TokenAdvice.isLater(success.time, than: answer.time) ?? !isSure
+        }
       }
-      let same = answer.device.flatMap { success(of: [$0]) }
-      let maybe = mayPass ? success(of: answer.device == nil ? Array(latest.keys) : [nil]) : nil
+      let same = answer.device.flatMap { success(of: [$0], isSure: true) }
+      let own = answer.device.map { [$0] } ?? []
+      let others = own.isEmpty ? Array(latest.keys) : own + [nil]
+      let maybe = success(of: mayPass ? others : own, isSure: false)
       guard let found = same ?? maybe else { return nil }
       last = PastedPiece.LaterSuccess(
         line: max(last?.line ?? 0, found.line),
@@ -86,10 +92,6 @@ extension PieceFinder {
       let byTime = found.max { ($0.time ?? "", $0.line) < ($1.time ?? "", $1.line) }
       return [found.last, byTime].compactMap(\.self)
     }
-  }
-
-  private var successLines: [Int] {
-    sightings.filter { $0.piece < 0 }.map(\.line)
   }
 
   /// Notes a token, or an answer that says something about a send.
@@ -114,12 +116,21 @@ extension PieceFinder {
       $0.verdict == .accepted
     }
     // The head of an answer is a part of it.
-    guard !isNamed, isInLine(place) else { return false }
+    guard !isNamed, isInLine(place), !isOfOtherServer(place) else { return false }
     sightings.append(
       TokenAdvice.Sighting(
         line: line, piece: -1, verdict: .accepted, isApple: false, objects: objects(at: place),
         time: time(at: place)))
     return true
+  }
+
+  /// Whether the line of a place is about a request that is no send: `DELETE /v1/tokens/7 … 200`.
+  private func isOfOtherServer(_ place: Int) -> Bool {
+    let text = line(of: place)
+    let isRequest = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"].contains { method in
+      text.contains("\(method) /") || text.contains("\(method) http")
+    }
+    return isRequest && !text.contains("messages:send") && !text.contains("/fcm/send")
   }
 
   private func objects(at place: Int) -> [Int] {
@@ -132,11 +143,13 @@ extension PieceFinder {
     place >= prose.count || prose[place] == bytes[place]
   }
 
-  /// The time in the line of a place; looks at its nearest bytes only.
-  private func time(at place: Int) -> String? {
+  /// The time in the line of a place, or the line itself; looks at its nearest bytes only.
+  private func time(at place: Int) -> String? { LogRecord.time(in: line(of: place)) }
+
+  private func line(of place: Int) -> String {
     let before = bytes[..<place].suffix(400)
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
     let line = bytes[start...].prefix(400).prefix { $0 != 0x0A }
-    return LogRecord.time(in: String(decoding: line, as: UTF8.self))
+    return String(decoding: line, as: UTF8.self)
   }
 }

@@ -42,16 +42,12 @@ struct TokenAdvice {
   private var warnings: [Answer] = []
   private let count: Int
   private let isOneLine: Bool
-  private let lastSuccess: Int?
 
   /// - Parameters:
   ///   - sightings: In the order of the text; of one app installation, only one piece.
   ///   - proseLines: The lines that are not a program's own.
-  ///   - lastSuccess: The last line that says that a request succeeded.
-  init(
-    _ sightings: [Sighting], proseLines: Set<Int>, isOneLine: Bool, lastSuccess: Int?
-  ) {
-    (self.isOneLine, self.lastSuccess) = (isOneLine, lastSuccess)
+  init(_ sightings: [Sighting], proseLines: Set<Int>, isOneLine: Bool) {
+    self.isOneLine = isOneLine
     var tokens: [Record: Set<Sighting>] = [:]
     var verdicts: [Record: Set<TokenVerdict>] = [:]
     func records(of sighting: Sighting) -> [Record] {
@@ -95,20 +91,23 @@ struct TokenAdvice {
     count = lines.count
     for (token, found) in answers where found.count > 1 {
       let times = found.compactMap(\.time)
-      guard times.count == found.count, Set(times.map(\.count)).count == 1 else { continue }
+      let isDated = times.allSatisfy { $0.count > 12 }
+      guard isDated, times.count == found.count, Set(times.map(\.count)).count == 1 else { continue }
       answers[token] = found.enumerated().sorted {
         ($0.element.time ?? "", $0.offset) < ($1.element.time ?? "", $1.offset)
       }.map(\.element)
     }
   }
 
-  /// Whether an answer is later than another one: by the times in their lines if both have one in
-  /// the same form, because logs may begin with the newest line; else by their lines.
-  static func isLater(_ line: Int, _ time: String?, than other: Int, _ otherTime: String?) -> Bool {
-    if let time, let otherTime, time.count == otherTime.count, time != otherTime {
-      return time > otherTime
-    }
-    return line > other
+  /// Whether an answer is later than another one; nil if the text does not show it.
+  ///
+  /// Only dates with times of the same form do. Logs may begin with the newest line, and a time of day
+  /// says nothing after midnight.
+  static func isLater(_ time: String?, than other: String?) -> Bool? {
+    guard let time, let other, time.count == other.count, time != other,
+      [time, other].allSatisfy({ $0.count > 12 && $0.dropFirst(4).first == "-" })
+    else { return nil }
+    return time > other
   }
 
   /// Adds an answer, unless the same line already has an equal or a more specific one: "400" says
@@ -123,36 +122,39 @@ struct TokenAdvice {
   }
 
   /// Returns the tokens that an answer is certainly about; empty if that is not clear for one of its
-  /// appearances.
+  /// appearances, or if it may be past.
   func subjects(of answer: Int) -> [Int] {
     guard let found = subjects[answer], !found.contains(nil) else { return [] }
-    let pieces = found.compactMap(\.self).filter { success(after: $0) == nil }
-    // A later send to the same token may have been the one that succeeded.
-    let mayBeOver = pieces.contains { piece in
-      answers[piece]?.last.map {
-        later(piece, than: $0) != nil && $0.line < lastSuccess ?? 0
-      } ?? false
-    }
-    return mayBeOver ? [] : pieces.sorted()
+    let pieces = found.compactMap(\.self)
+    return pieces.contains { doubt(about: $0) != nil } ? [] : pieces.sorted()
   }
 
-  /// Returns the tokens to which a request succeeded after this answer about them, with its line.
-  func successes(after answer: Int) -> [(token: Int, line: Int)] {
+  /// Returns the tokens that this answer is about, but which have another answer that counts or may
+  /// count instead.
+  func doubts(about answer: Int) -> [(token: Int, doubt: AnswerSubject.Doubt)] {
     (subjects[answer] ?? []).compactMap { token in
-      token.flatMap { token in success(after: token).map { (token, $0) } }
+      token.flatMap { token in doubt(about: token).map { (token, $0) } }
     }.sorted { $0.token < $1.token }
   }
 
-  /// The line of the last answer that is certainly about a token, if it is a success.
-  private func success(after token: Int) -> Int? {
-    answers[token]?.last.flatMap { $0.verdict == .accepted ? $0.line : nil }
+  /// Why the answers with which a token was refused may not count.
+  private func doubt(about token: Int) -> AnswerSubject.Doubt? {
+    guard let answers = answers[token], let last = answers.last else { return nil }
+    if let success = answers.last(where: { $0.verdict == .accepted }) {
+      let orders = answers.filter { $0.verdict != .accepted }
+        .map { Self.isLater(success.time, than: $0.time) }
+      let isKnown = !orders.contains(nil)
+      if !isKnown || orders.last == true {
+        return AnswerSubject.Doubt(line: success.line, reason: isKnown ? .succeeded : .maySucceed)
+      }
+    }
+    return later(token, than: last).map { AnswerSubject.Doubt(line: $0, reason: .appears) }
   }
 
   /// Whether the text shows that the token of a piece no longer works: the last answer that is
-  /// certainly about it says so, and the token does not appear after it.
+  /// certainly about it says so, and nothing casts doubt on it.
   func isDead(_ piece: Int) -> Bool {
-    guard let last = answers[piece]?.last else { return false }
-    return last.verdict == .dead && later(piece, than: last) == nil
+    answers[piece]?.last?.verdict == .dead && doubt(about: piece) == nil
   }
 
   /// Returns the line on which a token appears again after an answer, without one of its own; nil if
@@ -180,10 +182,9 @@ struct TokenAdvice {
   private func certain(for piece: Int, _ kind: PastedPiece.Kind) -> String? {
     guard let answers = answers[piece], let last = answers.last else { return nil }
     let name = Self.name(of: kind)
-    if let line = later(piece, than: last) {
-      return
-        "The answer on line \(last.line) is about this \(name). As the \(name) also appears on "
-        + "line \(line), a later send may have ended differently. Rely on the last answer about it."
+    if let doubt = doubt(about: piece), doubt.reason != .succeeded {
+      return "The answer on line \(refusal(piece) ?? last.line) is about this \(name), "
+        + doubt.words(about: name, isOneLine: isOneLine)
     }
     let lines = Set(answers.map(\.line)).count
     let subject =
@@ -193,6 +194,11 @@ struct TokenAdvice {
         ? "The answer on line \(last.line) is"
         : "The last of \(lines) answers, on line \(last.line), is"
     return "\(subject) about this \(name): \(last.verdict.advice(on: name))"
+  }
+
+  /// The line of the last answer with which a token was refused.
+  private func refusal(_ piece: Int) -> Int? {
+    answers[piece]?.last { $0.verdict != .accepted }?.line
   }
 
   private static func name(of kind: PastedPiece.Kind) -> String {

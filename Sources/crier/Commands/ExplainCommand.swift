@@ -119,7 +119,14 @@ struct ExplainCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    if let what { return try explain(ExplainedText.read(what, limit: PastedText.longest)) }
+    if let what {
+      // A file with the name of a code, which may be anybody's, needs a path: ./UNREGISTERED.
+      let isCode = !KnownCode.matching(what).isEmpty
+      return try explain(
+        isCode
+          ? ExplainedText(bytes: Array(what.utf8))
+          : ExplainedText.read(what, limit: PastedText.longest))
+    }
     guard isAnswer else { return try explainInput() }
     let headers = try answerHeaders()
     let bytes = try body.map { try Self.beginning(of: $0) } ?? []

@@ -45,12 +45,13 @@ import Testing
     #expect(try Self.sentence("Only 3.99", inFile: "Only 3.99", hasWaited: true) == nil)
   }
 
-  @Test func `is not named if it is the same, gone or has variables, or the text was edited`()
+  @Test func `is not named if it is the same, gone or has it with variables, or the text was edited`()
     throws
   {
     #expect(try Self.sentence("Only 5.99", inFile: "Only 5.99") == nil)
     #expect(try Self.sentence("Only 5.99", inFile: nil) == nil)
     #expect(try Self.sentence("Only 5.99", inFile: "Only {{price}}") == nil)
+    #expect(try Self.sentence("Only 5.99", inFile: "{{word|Just}} 4.99") != nil)
     #expect(try Self.sentence("Only 3.99", inFile: "Only 4.99") == nil)
     #expect(try Self.sentence("Only 5.99", inFile: "Only 4.99", isRecalled: false) == nil)
     #expect(try Self.sentence("Only 5.99", inFile: "Only 4.99", in: "fr", sentIn: "de") == nil)

@@ -80,6 +80,20 @@ import Testing
     #expect(try Self.stale("Only {{price}}", german, after: Self.sends) == nil)
   }
 
+  @Test func `are found in texts with variables, which were sent with values`() throws {
+    let sends: [(String, String?)] = [
+      ("Hi Ann, only 5.99", nil), ("Hi Bo, only 5.99", nil), ("Hallo Ann, nur 5,99", "de"),
+    ]
+    let german = [("Hallo {{name|du}}, nur 5,99", "de")]
+    func found(_ base: String, _ more: [(String, String?)] = []) throws -> [String]? {
+      try Self.stale(base, german, after: sends + more)?.languages
+    }
+    #expect(try found("Hi {{name|there}}, only 4.99") == ["de"])
+    #expect(try found("Hi {{name|there}}, only 4.99", [("Hi Kim, only 4.99", nil)]) == ["de"])
+    #expect(try found("Hi {{name|there}}, only 5.99") == nil)
+    #expect(try found("Dear {{name|guest}}, only 5.99") == nil)
+  }
+
   @Test func `are not those that were never sent, however old their files are`() throws {
     for written in [-1, 1] {
       let times = [nil: written, "de": written] as [String?: Int]

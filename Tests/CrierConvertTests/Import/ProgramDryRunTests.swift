@@ -90,14 +90,14 @@ import Testing
   @Test(
     "is a dry run if a command of the shell makes the body",
     arguments: [
-      #"curl https://a -d "{\"topic\": \"a\", \"data\": {\"k\": \"$K\"}}""#,
-      #"curl https://a -d "{\"topic\": \"a\", \"data\": {\"k\": \"$(date)\"}}""#,
-      #"curl https://a -d '{"topic": "a", "data": {"k": '$K'}}'"#,
-      "curl https://a -d \"$(cat <<'EOF'\n{\"topic\": \"a\", \"data\": {}}\nEOF\n)\"",
-      "cat > m.json <<EOF\n{\"topic\": \"a\", \"data\": {}}\nEOF\ncurl https://a -d @m.json",
+      #"curl https://fcm.googleapis.com -d "{\"topic\": \"a\", \"data\": {\"k\": \"$K\"}}""#,
+      #"curl https://fcm.googleapis.com -d "{\"topic\": \"a\", \"data\": {\"k\": \"$(date)\"}}""#,
+      #"curl https://fcm.googleapis.com -d '{"topic": "a", "data": {"k": '$K'}}'"#,
+      "curl https://fcm.googleapis.com -d \"$(cat <<'EOF'\n{\"topic\": \"a\", \"data\": {}}\nEOF\n)\"",
+      "cat > m.json <<EOF\n{\"topic\": \"a\", \"data\": {}}\nEOF\ncurl https://fcm.googleapis.com -d @m.json",
       "curl $OPTIONS https://a -d '{\"topic\": \"a\", \"data\": {}}'",
-      "curl https://a -d '{\"topic\": \"a\", \"data\": {\"k\": id}}'",
-      "curl https://a -d '{\"topic\": \"%TOPIC%\", \"data\": {\"k\": \"%1\"}}'",
+      "curl https://fcm.googleapis.com -d '{\"topic\": \"a\", \"data\": {\"k\": id}}'",
+      "curl https://fcm.googleapis.com -d '{\"topic\": \"%TOPIC%\", \"data\": {\"k\": \"%1\"}}'",
     ])
   func bodies(command: String) throws {
     let result = try read(command)
@@ -134,6 +134,40 @@ import Testing
   }
 
   @Test(
+    "is a dry run if the address or an option asks for more than a send of FCM",
+    arguments: [
+      "curl http://127.0.0.1:9099/v1/projects/p/messages:send -d 'JSON'",
+      "curl FCM --url-query validate_only=true -d 'JSON'", "curl FCM -G -d a=b --json 'JSON'",
+      "curl --connect-to ::127.0.0.1:9 FCM -d 'JSON'", "curl -x http://p FCM -d 'JSON'",
+      "curl -X GET FCM -d 'JSON'", "curl FCM -d 'JSON' -d 'JSON'", "curl 'FCM?a=b' -d 'JSON'",
+      "curl 'https://fcm.googleapis.com/fcm/send?dry_run=true' -d '{\"to\": \"/topics/a\"}'",
+      "POST http://127.0.0.1:9099/v1/projects/p/messages:send\n\nJSON",
+      "POST /v1/projects/p/messages:send HTTP/1.1\nHost: localhost:9\n\nJSON",
+    ])
+  func ways(text: String) throws {
+    let result = try read(
+      text.replacing("FCM", with: "https://fcm.googleapis.com/v1/projects/p/messages:send")
+        .replacing("JSON", with: "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}"))
+    #expect(result.isHeld, "\(result)")
+  }
+
+  @Test(
+    "is a dry run if a legacy request has a name of v1 for it, or an odd value",
+    arguments: ["validate_only\": true", "dryRun\": 1", "dry_run\": \"yes\"", "validateOnly\": true"])
+  func legacyNames(member: String) throws {
+    let result = try read("{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}, \"\(member)}")
+    #expect(result.requests.allSatisfy { $0["validate_only"] == .bool(true) }, "\(result)")
+  }
+
+  @Test func `keeps no project if the requests go to several`() throws {
+    let text = ["a", "b"].map { project in
+      "curl https://fcm.googleapis.com/v1/projects/\(project)/messages:send -d 'JSON'"
+    }.joined(separator: "\n").replacing("JSON", with: "{\"message\": {\"topic\": \"a\"}}")
+    let result = try read(text)
+    #expect(result.project == nil && result.losses.contains { $0.spoken.contains("(a, b)") })
+  }
+
+  @Test(
     "is not what is data",
     arguments: [
       "JSON", "[JSON, JSON]", "JSON\nJSON", "{\"topic\": \"a\", \"data\": {\"k\": \"${v} (x);\"}}",
@@ -143,13 +177,13 @@ import Testing
       "{'to': '/topics/a', 'data': {'k': 'v'},}", "registration_id=a&data.k=v",
       "# Send it\n\n```json\nJSON\n```\n", "JSON\n\n{\"name\": \"projects/p/messages/1\"}",
       "{\"ts\": \"x\", \"level\": \"info\"}\nJSON",
-      "POST https://fcm.googleapis.com/v1/projects/p/messages:send HTTP/1.1\nHost: a\n\nJSON",
+      "POST https://fcm.googleapis.com/v1/projects/p/messages:send HTTP/1.1\nHost: fcm.googleapis.com\n\nJSON",
       "CURL", "$ CURL", "CURL\nCURL", "# with a topic\nCURL # done",
       "```\nCURL\n```",
       "curl -H \"Authorization: Bearer $(gcloud auth print-access-token)\" "
         + "\"https://fcm.googleapis.com/v1/projects/$P/messages:send\" -d 'JSON'",
-      "curl -d @- https://a <<'EOF'\nJSON\nEOF", "curl.exe ^\n  --json 'JSON' ^\n  https://a",
-      "curl https://a -d 'to=/topics/a&data.k=v'",
+      "curl -d @- https://fcm.googleapis.com <<'EOF'\nJSON\nEOF", "curl.exe ^\n  --json 'JSON' ^\n  https://fcm.googleapis.com",
+      "curl https://fcm.googleapis.com -d 'to=/topics/a&data.k=v'",
     ])
   func data(text: String) throws {
     let result = try read(

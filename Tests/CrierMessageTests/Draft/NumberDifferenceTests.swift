@@ -20,10 +20,18 @@ import Testing
       ("1,299 steps", "1 299 pas"), ("1,299 steps", "1\u{202F}299 pas"),
       ("1,299 steps", "1’299 Schritte"), ("24.90", "٢٤٫٩٠"), ("100,000 rupees", "1,00,000 रुपये"),
       ("29.00", "29,–"), ("50 % off", "%50 indirim"), ("0.5 l", "0,50 l"),
+      ("Only {{price|24.90}}", "Nur {{preis|24,90}}"), ("Only {{price|24.90}}", "Nur {{price}}"),
     ])
   func same(base: String, translation: String) throws {
     #expect(try Self.difference(base, translation) == nil)
     #expect(try Self.difference(translation, base) == nil)
+  }
+
+  @Test func `are those of defaults, too`() throws {
+    for other in ["Nur {{price|24,90}}", "Nur 24,90"] {
+      let found = try #require(try Self.difference("Only {{price|19.90}}", other))
+      #expect(found.base == ["19.90"] && found.translation == ["24,90"])
+    }
   }
 
   @Test(

@@ -42,7 +42,7 @@ import Testing
   @Test func `treats a token and the installation ID at its beginning as one device`() throws {
     let dead = Answers.error(404, "NOT_FOUND", "x", code: "UNREGISTERED")
     let own = "fK3mAbCdEfGhIjKlMnOp1r"
-    let text = "\(Self.tokens[0]) \(dead)\nfid: \(own)"
+    let text = "fid: \(own)\n\(Self.tokens[0]) \(dead)"
     let found = conclusion(text)
     #expect(
       found.map(\.fix) == [
@@ -50,8 +50,8 @@ import Testing
       ])
     let pieces = PastedText(text, now: .zero).pieces
     #expect(
-      pieces.last?.explanation.fix
-        == "The token on line 1 begins with this ID: both name the same app installation.")
+      pieces.first?.explanation.fix
+        == "The token on line 2 begins with this ID: both name the same app installation.")
     let other = conclusion(text.replacing("fid: \(own)", with: "fid: cX9zAbCdEfGhIjKlMnOp1w"))
     #expect(other.first?.sentence.contains("nothing about the other token or ID") == true)
   }

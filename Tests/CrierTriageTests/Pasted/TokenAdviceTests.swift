@@ -1,3 +1,4 @@
+import CrierAnswers
 import CrierMessage
 import CrierTestSupport
 import Testing
@@ -70,7 +71,7 @@ import Testing
     #expect(several[0].hasPrefix("The last of 2 answers, on line 3, is about this token:"))
     #expect(several[1] == Self.own(2))
     let again = advice("ONE UNREGISTERED\nretry to ONE ok")
-    #expect(again[0].contains("a later send may have ended differently. Rely on"), "\(again)")
+    #expect(again[0].contains("that send may have ended differently. Rely on"), "\(again)")
     let others = advice("Kim: UNREGISTERED\n\nBadDeviceToken\n\nONE")
     #expect(
       others[0].hasPrefix(
@@ -241,5 +242,33 @@ import Testing
     ] as [(String, [String])])
   func kinds(text: String, expected: [String]) {
     #expect(advice(text.replacing("APPLE", with: Self.apple)) == expected, "\(text)")
+  }
+
+  @Test(
+    "condemns none if the text does not show that the answer is the last one about it",
+    arguments: [
+      // Newest first over midnight, with hours of twelve, and with dates of other forms.
+      "00:00:03 push token=ONE HTTP 200\n23:59:58 push token=ONE 404 UNREGISTERED",
+      "01:10:05 PM push token=ONE 200 OK\n11:00:00 AM push token=ONE 404 UNREGISTERED",
+      "28.11.2026 09:00:00 push token=ONE 200 OK\n27.11.2026 09:00:00 push token=ONE UNREGISTERED",
+      // A success in words, and one of a dry run.
+      "push token=ONE 404 UNREGISTERED\npush token=ONE sent ok",
+      "push pushToken=ONE 404 UNREGISTERED\npush pushToken=ONE 200 OK",
+      "push token=ONE 404 UNREGISTERED\ndry run token=ONE projects/p/messages/fake_message_id",
+    ])
+  func order(text: String) {
+    let pasted = PastedText(
+      text.replacing("ONE", with: Self.one), now: .seconds(1_795_168_800))
+    #expect(!pasted.pieces.contains { $0.isDead || $0.answer?.outcome == .dropToken }, "\(text)")
+    let told = pasted.conclusion.map(\.spoken).joined(separator: " ")
+    #expect(!told.contains("emove this") && told.contains("ely on the la"), "\(told)")
+  }
+
+  @Test(
+    "takes no request to another server for a success",
+    arguments: ["DELETE /v1/tokens/7", "POST /login", "GET https://shop.example/users/7"])
+  func otherServer(request: String) {
+    let text = "push token=ONE 404 UNREGISTERED\n\(request) token=ONE 200 OK"
+    #expect(!advice(text).joined().contains("succeeded"), "\(advice(text))")
   }
 }

@@ -89,7 +89,7 @@ import Testing
     let busy = Answers.error(503, "UNAVAILABLE", "x", code: "UNAVAILABLE")
     // The answer to a later send says nothing about an earlier one.
     for text in ["\(dead)\n\(accepted)", "\(accepted)\n\(dead)", "\(accepted)\n\(busy)"] {
-      #expect(evidence(text).leftOut == Self.name, "\(text)")
+      #expect((evidence(text).leftOut == Self.name) == text.contains(dead), "\(text)")
       #expect(evidence(text).messageName == nil)
     }
     #expect(evidence("\(dead)\n\(accepted)").clues.contains(.unregistered))

@@ -48,7 +48,7 @@ import Testing
     let fixed = try await check("--fix", "a.json")
     #expect(fixed.code == 0, "\(fixed.stdout)\(fixed.stderr)")
     #expect(try read("a.de.json") == #"{"message": {"notification": {"title": "Regen"}}}"#)
-    let text = "// mine\n{\"topic\": \"a\",}\n"
+    let text = "// mine\n{\"message\": {\"topic\": \"a\",}}\n"
     try write(text, to: "settings.json")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/a.fr.json"), withDestinationPath: "settings.json")
@@ -68,7 +68,9 @@ import Testing
       #""title": "Title", "body": "Text", "signIn": "Sign in""#, #""title": "T", "panels": []"#,
       #""name": "dev", "image": "debian", "postCreateCommand": "make""#, #""name": "a""#,
       #""data": {"id": 1}, "port": 80"#, "", #""name": "ci", "token": "t", "url": "u""#,
-      #""name": "ci", "token": "t""#, #""message": {"name": "Name", "hello": "Hi"}"#,
+      #""name": "ci", "token": "t""#, #""data": {"total": 3}"#,
+      #""topic": "home/kitchen", "data": {"temp": 21.5}"#, #""android": {"ttl": 60}, "apns": {}"#,
+      #""token": "a", "notification": {"email": 5}"#, #""extends": [], "message": {"topic": "/topics/a"}"#, #""message": {"name": "Name", "hello": "Hi"}"#,
       #""name": "app", "slug": "app", "android": {"package": "a.b"}"#,
     ])
   func foreign(members: String) async throws {
@@ -118,7 +120,7 @@ import Testing
   @Test func `follows no link to a folder, and waits for no pipe in place of a draft`() async throws
   {
     try home.folder.makeFolder("home/own")
-    let text = "// mine\n{\"topic\": \"a\",}\n"
+    let text = "// mine\n{\"message\": {\"topic\": \"a\",}}\n"
     try write(text, to: "own/settings.json")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/messages"), withDestinationPath: "own")

@@ -156,10 +156,13 @@ import Testing
     }
     let token = SendCommandTests.token
     for (start, words) in [
-      ("push token=\(token)", "this answer is past"), ("user=1", "line 2 says that a later request"),
+      ("push token=\(token)", "this answer is past"),
+      ("user=1", "line 2 says that a request succeeded"),
     ] {
       let over = try await CrierCommand.run(
-        ["explain", "-"], stdin: "\(start) HTTP 503 UNAVAILABLE\n\(start) HTTP 200\n")
+        ["explain", "-"],
+        stdin: "2026-11-28T08:12:01Z \(start) HTTP 503 UNAVAILABLE\n"
+          + "2026-11-28T08:12:02Z \(start) HTTP 200\n")
       #expect(over.stdout.hasPrefix("In short\n  Line 1: UNAVAILABLE: \(words)"), "\(over.stdout)")
       #expect(!over.stdout.contains("double the wait"), "\(over.stdout)")
     }

@@ -76,7 +76,7 @@ struct CurlCommands {
       var more = try RequestAssembly(
         form: .curl, isLegacy: reader.isLegacy, now: now, origin: reader.origin
       ).requests(of: bodies, notes: reader.notes, in: bytes)
-      more.project = reader.project
+      more.projects = reader.projects
       if reader.hasCode { hasCode = true }
       if reader.isDryRun { more.makeDryRun() }
       if found == nil { found = more } else { found?.add(more) }

@@ -8,7 +8,7 @@ import TextLayout
 struct CurlImport {
   let bytes: [UInt8]
   var notes = ImportNotes()
-  var project: String?
+  private(set) var projects: Set<String> = []
   var isLegacy = false
   private let start: Int
   private let variables: ShellVariables
@@ -16,7 +16,8 @@ struct CurlImport {
   private(set) var end: Int
   /// The lines above the command that write the file with its body.
   private(set) var file: Range<Int>?
-  /// Whether the message or an option depends on variables, commands or code.
+  /// Whether the message or an option depends on variables, commands or code, or an option changes
+  /// where or how the request goes.
   private(set) var hasCode = false
   /// Whether the address asks for a dry run.
   private(set) var isDryRun = false
@@ -202,7 +203,10 @@ struct CurlImport {
     if text.hasPrefix("--"), text.count > 2 {
       let parts = text.dropFirst(2).split(separator: "=", maxSplits: 1)
       let option = CurlOption.long(String(parts.first ?? ""))
-      guard option != .flag else { return }
+      guard option != .flag else {
+        if !CurlOption.isHarmless(String(text.dropFirst(2))) { hasCode = true }
+        return
+      }
       if parts.count == 2 {
         var value = word
         let skipped = text.utf8.count - parts[1].utf8.count
@@ -214,7 +218,10 @@ struct CurlImport {
     guard text.hasPrefix("-"), text.count > 1 else { return takeBare(word, text) }
     for (index, letter) in text.enumerated().dropFirst() {
       let option = CurlOption.short(letter)
-      guard option != .flag else { continue }
+      guard option != .flag else {
+        if !CurlOption.isHarmless(letter) { hasCode = true }
+        continue
+      }
       let skipped = text.prefix(index + 1).utf8.count
       if skipped < word.bytes.count {
         return try use(word.dropping(skipped), for: option, &shell)
@@ -252,6 +259,8 @@ struct CurlImport {
       if body == nil {
         body = value
       } else {
+        // Two parts of a form are one body; JSON with another part is not what the program sends.
+        if body?.bytes.first == UInt8(ascii: "{") { hasCode = true }
         body?.append(UInt8(ascii: "&"), from: value.start)
         if value.isExpanded { body?.isExpanded = true }
         body?.unknowns += value.unknowns
@@ -265,7 +274,9 @@ struct CurlImport {
     case .config:
       throw ImportFault(
         reason: .bodyElsewhere(name: ForeignName.shortened(value.text)), offset: value.start)
-    case .method, .other, .flag: break
+    case .method: if value.text.uppercased() != "POST" { hasCode = true }
+    case .way: hasCode = true
+    case .other, .flag: break
     }
   }
 
@@ -291,13 +302,15 @@ struct CurlImport {
   }
 
   private mutating func takeAddress(_ word: ShellReader.Word, _ text: String) {
-    project = project ?? HTTPLine.project(in: text)
+    if let project = HTTPLine.project(in: text) { projects.insert(project) }
     if HTTPLine.isLegacy(text) { isLegacy = true }
     // A variable for a part of the address changes no message, but one alone may be any option.
     if word.isExpanded, !text.hasPrefix("http") { hasCode = true }
     if HTTPLine.isDryRun(text) {
       isDryRun = true
       notes.repair(at: word.start, HTTPLine.dryRunWords)
+    } else if !HTTPLine.isPlain(text) {
+      hasCode = true
     }
     if text.holds(" HTTP/") {
       notes.repair(at: word.start, "HTTP/1.1 is not part of the URL; it was left out.")

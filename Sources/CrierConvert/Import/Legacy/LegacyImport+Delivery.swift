@@ -15,7 +15,7 @@ extension LegacyImport {
     if let name = text("restricted_package_name", for: "android.restricted_package_name") {
       set("android.restricted_package_name", .string(name))
     }
-    isDryRun = flag("dry_run", for: nil)
+    isDryRun = source["dry_run"].map { _ in flag("dry_run", for: nil) ?? true }
     if let flag = flag("direct_boot_ok", for: "android.direct_boot_ok") {
       set("android.direct_boot_ok", .bool(flag))
     }
@@ -154,7 +154,8 @@ extension LegacyImport {
       repair(FieldPath(name), field, "\(name) was \(value.kind); it was read as false.")
       return false
     default:
-      lose(FieldPath(name), field, "\(name) is neither true nor false; it was left out.")
+      let effect = name == "dry_run" ? "the request became a dry run" : "it was left out"
+      lose(FieldPath(name), field, "\(name) is neither true nor false; \(effect).")
       return nil
     }
   }

@@ -44,6 +44,27 @@ enum HTTPLine {
       .contains { $0.hasPrefix("validateonly") && !$0.hasSuffix("=false") }
   }
 
+  /// Whether an address means a send of FCM and nothing more: another host may be a test server, and
+  /// a query may ask for what is not read, such as `dry_run`.
+  static func isPlain(_ address: String) -> Bool {
+    let query = address.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    let isPlainQuery = query.allSatisfy { part in
+      ["key=", "access_token=", "alt=", "prettyPrint=", "validateOnly=", "validate_only="]
+        .contains { part.hasPrefix($0) }
+    }
+    guard isPlainQuery, let start = address.firstPlace(of: "://")?.upperBound else {
+      return isPlainQuery
+    }
+    return isOfGoogle(host: String(address[start...].prefix { $0 != "/" && $0 != "?" }))
+  }
+
+  /// Whether a host, perhaps with a port, is one of Google's, or is not in the text.
+  static func isOfGoogle(host: String) -> Bool {
+    let name = host.lowercased().prefix { $0 != ":" }
+    return name == "googleapis.com" || name.hasSuffix(".googleapis.com")
+      || host.contains { "${<%".contains($0) }
+  }
+
   static let dryRunWords = "the address asks for a dry run, so the request became one."
 
   static func isLegacy(_ address: String) -> Bool {

@@ -9,7 +9,7 @@ import TextLayout
 package struct SampleImport {
   let bytes: [UInt8]
   var notes = ImportNotes()
-  var project: String?
+  var projects: Set<String> = []
   /// Whether the text contains the address of the legacy endpoint.
   var isLegacy = false
   private(set) var bodies: [PlacedJSON] = []
@@ -239,6 +239,8 @@ extension SampleImport {
       if HTTPLine.isDryRun(address) {
         isDryRun = true
         tell("dry run", at: first, HTTPLine.dryRunWords)
+      } else if !HTTPLine.isPlain(address) {
+        hasCode = true
       }
       tell("request line", at: first, "the HTTP request line was left out.")
     } else if let name = HTTPLine.headerName(in: line) {
@@ -247,6 +249,9 @@ extension SampleImport {
           "authorization", at: first,
           "the Authorization header was left out; Crier uses its own and does not keep this one.")
       } else {
+        if name.lowercased() == "host", !HTTPLine.isOfGoogle(host: String(line.dropFirst(5)).trimmed) {
+          hasCode = true
+        }
         tell("header", at: first, "the HTTP headers were left out.")
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
@@ -278,7 +283,7 @@ extension SampleImport {
 
   /// Reads the project and the protocol from an address.
   mutating func use(_ address: String) {
-    project = project ?? HTTPLine.project(in: address)
+    if let project = HTTPLine.project(in: address) { projects.insert(project) }
     if HTTPLine.isLegacy(address) { isLegacy = true }
   }
 }

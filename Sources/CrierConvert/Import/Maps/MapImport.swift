@@ -34,7 +34,9 @@ struct MapImport {
     var result = try RequestAssembly(form: .map(language), isLegacy: isLegacy, now: now)
       .requests(of: reader.bodies, notes: reader.notes, in: bytes)
     result.form = .map(language)
-    result.project = HTTPLine.project(in: String(decoding: bytes, as: UTF8.self))
+    if let project = HTTPLine.project(in: String(decoding: bytes, as: UTF8.self)) {
+      result.projects = [project]
+    }
     return result
   }
 
