@@ -132,7 +132,9 @@ extension Evidence {
   private func areAboutSeveral(_ pasted: PastedText) -> Bool {
     var devices: [Set<Clue>: Set<String>] = [:]
     for answer in pasted.answers where !answer.isAccepted {
-      let pieces = answer.pieces.map { pasted.pieces[$0] }.filter { $0.success == nil && !$0.isDoubted }
+      let pieces = answer.pieces.map { pasted.pieces[$0] }.filter {
+        $0.success == nil && !$0.isDoubted
+      }
       // The code beside a status says more than the status.
       let best =
         pieces.first { Self.error(of: $0) != nil } ?? pieces.first { Self.kind(of: $0) != nil }

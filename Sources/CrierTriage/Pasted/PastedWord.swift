@@ -87,7 +87,8 @@ struct PastedWord {
   }
 
   private static let projectLabels: Set<String> = [
-    "project", "project_id", "projectid", "project_number", "projectnumber", "sender_id", "senderid",
+    "project", "project_id", "projectid", "project_number", "projectnumber", "sender_id",
+    "senderid",
     "messagingsenderid", "gcm_defaultsenderid",
   ]
   private static let labels = projectLabels.union([
@@ -98,8 +99,10 @@ struct PastedWord {
   /// Whether logs have tokens behind this name, in lower case.
   static func isTokenLabel(_ name: String) -> Bool {
     name.hasSuffix("token") && name != "token"
-      || ["tok", "tkn", "t", "reg_id", "regid", "registration_id", "device", "device_id", "deviceid"]
-        .contains(name)
+      || [
+        "tok", "tkn", "t", "reg_id", "regid", "registration_id", "device", "device_id", "deviceid",
+      ]
+      .contains(name)
   }
   /// The names of an answer's status and code in logs.
   static let answerLabels: Set<String> = [

@@ -92,7 +92,9 @@ struct TokenAdvice {
     for (token, found) in answers where found.count > 1 {
       let times = found.compactMap(\.time)
       let isDated = times.allSatisfy { $0.count > 12 }
-      guard isDated, times.count == found.count, Set(times.map(\.count)).count == 1 else { continue }
+      guard isDated, times.count == found.count, Set(times.map(\.count)).count == 1 else {
+        continue
+      }
       answers[token] = found.enumerated().sorted {
         ($0.element.time ?? "", $0.offset) < ($1.element.time ?? "", $1.offset)
       }.map(\.element)

@@ -45,7 +45,8 @@ import Testing
     #expect(try Self.sentence("Only 3.99", inFile: "Only 3.99", hasWaited: true) == nil)
   }
 
-  @Test func `is not named if it is the same, gone or has it with variables, or the text was edited`()
+  @Test
+  func `is not named if it is the same, gone or has it with variables, or the text was edited`()
     throws
   {
     #expect(try Self.sentence("Only 5.99", inFile: "Only 5.99") == nil)

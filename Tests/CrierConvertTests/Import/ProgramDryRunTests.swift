@@ -153,7 +153,9 @@ import Testing
 
   @Test(
     "is a dry run if a legacy request has a name of v1 for it, or an odd value",
-    arguments: ["validate_only\": true", "dryRun\": 1", "dry_run\": \"yes\"", "validateOnly\": true"])
+    arguments: [
+      "validate_only\": true", "dryRun\": 1", "dry_run\": \"yes\"", "validateOnly\": true",
+    ])
   func legacyNames(member: String) throws {
     let result = try read("{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}, \"\(member)}")
     #expect(result.requests.allSatisfy { $0["validate_only"] == .bool(true) }, "\(result)")
@@ -182,7 +184,8 @@ import Testing
       "```\nCURL\n```",
       "curl -H \"Authorization: Bearer $(gcloud auth print-access-token)\" "
         + "\"https://fcm.googleapis.com/v1/projects/$P/messages:send\" -d 'JSON'",
-      "curl -d @- https://fcm.googleapis.com <<'EOF'\nJSON\nEOF", "curl.exe ^\n  --json 'JSON' ^\n  https://fcm.googleapis.com",
+      "curl -d @- https://fcm.googleapis.com <<'EOF'\nJSON\nEOF",
+      "curl.exe ^\n  --json 'JSON' ^\n  https://fcm.googleapis.com",
       "curl https://fcm.googleapis.com -d 'to=/topics/a&data.k=v'",
     ])
   func data(text: String) throws {

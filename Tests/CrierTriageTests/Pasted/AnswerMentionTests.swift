@@ -177,7 +177,8 @@ import Testing
   func unsettled(busy: String) {
     for success in ["HTTP 200", "200 OK NAME", "NAME"] {
       for text in [
-        "user=1 \(busy)\nuser=2 \(success)", "ONE\nuser=1 \(busy)\nok: \(success)", "user=1 token=ONE \(busy)\nuser=2 \(success)",
+        "user=1 \(busy)\nuser=2 \(success)", "ONE\nuser=1 \(busy)\nok: \(success)",
+        "user=1 token=ONE \(busy)\nuser=2 \(success)",
         "user=1 \(busy)\nuser=2 token=TWO \(success)",
       ] {
         let evidence = evidence(text)

@@ -70,7 +70,9 @@ import Testing
       #""data": {"id": 1}, "port": 80"#, "", #""name": "ci", "token": "t", "url": "u""#,
       #""name": "ci", "token": "t""#, #""data": {"total": 3}"#,
       #""topic": "home/kitchen", "data": {"temp": 21.5}"#, #""android": {"ttl": 60}, "apns": {}"#,
-      #""token": "a", "notification": {"email": 5}"#, #""extends": [], "message": {"topic": "/topics/a"}"#, #""message": {"name": "Name", "hello": "Hi"}"#,
+      #""token": "a", "notification": {"email": 5}"#,
+      #""extends": [], "message": {"topic": "/topics/a"}"#,
+      #""message": {"name": "Name", "hello": "Hi"}"#,
       #""name": "app", "slug": "app", "android": {"package": "a.b"}"#,
     ])
   func foreign(members: String) async throws {

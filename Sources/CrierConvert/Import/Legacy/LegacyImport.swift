@@ -94,9 +94,12 @@ struct LegacyImport {
     for member in source.members ?? [] where !Self.known.contains(member.key) {
       let (path, name) = (FieldPath([.key(member.key)]), ForeignName.quoted(member.key))
       if ["validate_only", "validateOnly", "dryRun"].contains(member.key) {
-        guard member.value.flag != false, member.value.text?.lowercased() != "false" else { continue }
+        guard member.value.flag != false, member.value.text?.lowercased() != "false" else {
+          continue
+        }
         isDryRun = true
-        repair(path, nil, "\(name) is no name of the legacy protocol; the request became a dry run.")
+        repair(
+          path, nil, "\(name) is no name of the legacy protocol; the request became a dry run.")
       } else if FieldCatalog.order(in: .message)[member.key] != nil {
         lose(path, nil, "\(name) is of v1, beside names of the legacy protocol; it was left out.")
       } else {

@@ -249,7 +249,9 @@ extension SampleImport {
           "authorization", at: first,
           "the Authorization header was left out; Crier uses its own and does not keep this one.")
       } else {
-        if name.lowercased() == "host", !HTTPLine.isOfGoogle(host: String(line.dropFirst(5)).trimmed) {
+        if name.lowercased() == "host",
+          !HTTPLine.isOfGoogle(host: String(line.dropFirst(5)).trimmed)
+        {
           hasCode = true
         }
         tell("header", at: first, "the HTTP headers were left out.")
