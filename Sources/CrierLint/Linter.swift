@@ -29,7 +29,22 @@ package enum Linter {
             explanation: Redaction.scrubbed(explanation, of: .tokens)))
       }
     }
-    return sorted(found, in: message)
+    return sorted(withoutFixesOfDoubled(found), in: message)
+  }
+
+  /// A fix of a field that is there twice may be made from the value that does not count, so the double
+  /// goes first.
+  private static func withoutFixesOfDoubled(_ found: [Finding]) -> [Finding] {
+    let rules = [LintRule.doubledKey.id, LintRule.bothSpellings.id]
+    let doubled = found.filter { rules.contains($0.rule) }.map(\.field)
+    guard !doubled.isEmpty else { return found }
+    return found.map { finding in
+      var finding = finding
+      if !rules.contains(finding.rule), doubled.contains(where: finding.field.starts) {
+        finding.explanation.quickFix = nil
+      }
+      return finding
+    }
   }
 
   static func sorted(_ findings: [Finding], in message: Message) -> [Finding] {

@@ -264,7 +264,7 @@ extension KnownCode {
     KnownCode("SERVICE_DISABLED", .google, .disabled),
     KnownCode("RATE_LIMIT_EXCEEDED", .google, .projectQuotaCode),
     KnownCode("RESOURCE_EXHAUSTED", .google, .quota),
-    KnownCode("NOT_FOUND", .google, .wrongPlace),
+    KnownCode("NOT_FOUND", .google, KnownText.entityMissing),
     KnownCode(
       "ALREADY_EXISTS", .google,
       RefusalMeaning(

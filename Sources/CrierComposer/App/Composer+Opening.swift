@@ -88,9 +88,8 @@ extension ComposerState {
     }
     let list = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
     let first = "Imported from \(found.form.words)\(list)."
-    guard found.requests.count > 1 else { return first }
-    return first
-      + " It has \(found.requests.count) messages; this is the first. "
-      + "crier convert writes them all."
+    // The dialog with the repairs says it, too.
+    guard counts.isEmpty, let more = found.wordsAboutMore else { return first }
+    return "\(first) \(more)"
   }
 }

@@ -18,7 +18,7 @@ extension Form {
   ///
   /// The typed text stays the same, and this does not count as an edit.
   mutating func countSpans() -> Bool {
-    var changed = false
+    var changed = countSpansOfDraft()
     for (path, span) in spans where message.value(at: path) == span.value {
       guard let value = FieldCatalog.time(clock.now + span.seconds, of: path),
         value != span.value
@@ -29,6 +29,26 @@ extension Form {
       changed = true
     }
     spansCounted = clock.now
+    return changed
+  }
+
+  /// Updates the relative times of the draft while a translation is in the form, which has those that
+  /// are not its own from the draft.
+  private mutating func countSpansOfDraft() -> Bool {
+    guard var draft = languages.draft else { return false }
+    var changed = false
+    for (path, span) in languages.spans where draft.value(at: path) == span.value {
+      guard let value = FieldCatalog.time(clock.now + span.seconds, of: path), value != span.value
+      else { continue }
+      if message.value(at: path) == span.value {
+        message.write(value, at: path)
+        for item in Self.readers(of: path) { standing[item] = values(of: item) }
+      }
+      draft.write(value, at: path)
+      languages.spans[path]?.value = value
+      changed = true
+    }
+    languages.draft = draft
     return changed
   }
 

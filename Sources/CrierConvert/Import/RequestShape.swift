@@ -54,7 +54,7 @@ package enum RequestShape: Hashable {
     }
     let parts = members.filter { own.contains($0.key) && $0.value.members != nil }
     return parts.contains { $0.value.members?.isEmpty == false } && parts.allSatisfy(isOfFCM)
-      && members.contains { $0.key == "notification" || TargetName.all.contains($0.key) }
+      && members.contains { TargetName.all.contains($0.key) }
   }
 
   private static func isOfFCM(_ part: JSONMember) -> Bool {

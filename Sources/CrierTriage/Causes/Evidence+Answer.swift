@@ -56,7 +56,7 @@ extension Evidence {
       }
     }
     if areOfSeveral {
-      read.add(.refused)
+      if !pasted.answers.contains(where: \.isAccepted) { read.add(.refused) }
       notes.append(
         "These answers are about different tokens, and say different things, so no cause is drawn from "
           + "them. Find out which token the person's app has now, and give the answer about that one."
@@ -131,7 +131,11 @@ extension Evidence {
   /// Whether a text has answers of different kinds that are certainly about different tokens.
   private func areAboutSeveral(_ pasted: PastedText) -> Bool {
     var devices: [Set<Clue>: Set<String>] = [:]
-    for answer in pasted.answers where !answer.isAccepted {
+    for answer in pasted.answers {
+      if answer.isAccepted, let device = answer.device {
+        devices[[.accepted], default: []].insert(device)
+        continue
+      }
       let pieces = answer.pieces.map { pasted.pieces[$0] }.filter {
         $0.success == nil && !$0.isDoubted
       }

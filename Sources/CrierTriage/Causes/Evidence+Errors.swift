@@ -25,6 +25,7 @@ extension Evidence {
     case .otherRefusal where refusal.advice == .dropToken: return [.refused, .deadAppleToken]
     case .otherRefusal where refusal.advice == .retry: return [.refused, .outage]
     // The answer is known, so that no code of FCM is missing.
+    case .notFound where refusal.isCut: return [.refused, .notFound]
     case .notFound:
       // FCM is not known to answer a path that does not exist with another status.
       return [.refused, [404, 0].contains(refusal.httpStatus) ? .wrongPath : .otherRefusal]

@@ -17,6 +17,8 @@ package struct FixedText: Sendable {
 
   package private(set) var bytes: [UInt8]
   package private(set) var fixes: [Fix] = []
+  /// Whether it could be fixed, but is not certainly a message.
+  package private(set) var isLeftAlone = false
   /// How often each rule has fixed each field; stops two rules that keep undoing each other's fix.
   private var times: [String: Int] = [:]
   private let now: Int?
@@ -45,6 +47,8 @@ package struct FixedText: Sendable {
       fixes = loose.fixes
     }
     if let found = try? JSONReader.read(self.bytes), !RequestShape.isCertainlyMessage(found) {
+      let findings = Linter.check(Message(request: found), now: now, platforms: platforms)
+      isLeftAlone = !fixes.isEmpty || findings.contains(where: canFix)
       (self.bytes, fixes) = (bytes, [])
       return
     }

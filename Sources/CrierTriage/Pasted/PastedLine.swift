@@ -166,6 +166,8 @@ struct PastedLine {
   private static func endsLabel(_ bytes: [UInt8], at index: Int, from start: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "="), index - start <= 24 else { return false }
     let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
+    // The name of an accepted message, whatever the log calls it.
+    if name != "name", bytes[(index + 1)...].starts(with: "projects/".utf8) { return true }
     return PastedWord.topicLabels.contains(name) || PastedWord.answerLabels.contains(name)
       || PastedWord.isTokenLabel(name)
   }

@@ -5,6 +5,7 @@ import CrierMessage
 import CrierSettings
 import CrierTriage
 import Foundation
+import TextLayout
 
 /// `crier check`: checks messages and settings without sending anything.
 struct CheckCommand: StyledCommand {
@@ -214,6 +215,11 @@ struct CheckCommand: StyledCommand {
     _ bytes: [UInt8], at path: String, _ context: Context
   ) throws(FileError) -> FixedText {
     let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
+    if fixed.isLeftAlone {
+      Console.note(
+        "\(SafeText.line(path)) was left alone, because it is not certainly a message. For a message, "
+          + "write {\"message\": {…}} around it.")
+    }
     if path != "-", !fixed.fixes.isEmpty {
       try Self.checkNoLink(on: path)
       try FileWriter.write(fixed.bytes, to: path, replacing: true, over: bytes)

@@ -121,7 +121,7 @@ struct ExplainCommand: StyledCommand {
   mutating func run() async throws {
     if let what {
       // A file with the name of a code, which may be anybody's, needs a path: ./UNREGISTERED.
-      let isCode = !KnownCode.matching(what).isEmpty
+      let isCode = KnownCode.matching(what).contains { $0.code == what }
       return try explain(
         isCode
           ? ExplainedText(bytes: Array(what.utf8))

@@ -117,8 +117,24 @@ struct SendCommand: StyledCommand {
     try await send(first.message)
   }
 
+  /// Throws if rows have languages, the draft has translations, and none of them is named: the reader
+  /// of the list expects that each row gets its own.
+  private func refuseLanguages(of list: RecipientSurvey) throws(CommandError) {
+    guard language.name == nil, file != "-", !DraftCompanions.languages(of: file).isEmpty,
+      let column = ["language", "lang", "locale"].compactMap(list.column(of:)).first
+    else { return }
+    throw CommandError(
+      .failed,
+      Explanation(
+        "Nothing was sent: the list has a column \(column), but crier send gives every row the "
+          + "same text, so the translations of the draft would go to nobody.",
+        fix: "Make a list for each language, and send it with --language. For the base message to "
+          + "all rows, leave the column out."))
+  }
+
   private func send(_ written: Message) async throws {
     let rows = try list.read()
+    if let survey = rows?.survey { try refuseLanguages(of: survey) }
     let message = try filled(target.aimed(written), for: rows?.survey).message
     let plan = SendPlan(
       message: message, isDryRun: dryRun || message.isDryRun, list: rows,
@@ -136,7 +152,8 @@ struct SendCommand: StyledCommand {
       ? nil
       : SendRecord.Draft(
         path: Path.absolute(file),
-        isUnchanged: message == written && plan.devices.isEmpty && sentLanguage == nil)
+        // Values in place of variables are no changes.
+        isUnchanged: target.aimed(written) == written && plan.devices.isEmpty)
     let (tally, status) = try await run(
       plan, on: route, history, draft,
       results: SendResults(format: request.format, path: results))

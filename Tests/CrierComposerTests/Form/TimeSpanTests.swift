@@ -90,6 +90,21 @@ import Testing
     #expect(composer.state.isUnsaved)
   }
 
+  @Test func `they count in a translation, too, which may have a time of its own`() throws {
+    for own in [false, true] {
+      var composer = try withTwoDays()
+      let patch = own ? #"{"apns":{"headers":{"apns-expiration":"1795300000"}}}"# : "{}"
+      composer.state.document.form.take(
+        ["de": try JSONReader.read(#"{"message":\#(patch)}"#)], expected: [])
+      composer.state.document.form.show(language: "de")
+      composer.state.advance(to: Self.start + 3600)
+      #expect(
+        expiration(composer) == (own ? 1_795_300_000 : Self.start + 2 * 86_400 + 3600))
+      composer.state.document.form.show(language: nil)
+      #expect(expiration(composer) == Self.start + 2 * 86_400 + 3600)
+    }
+  }
+
   @Test func `a change during a save counts as unsaved`() throws {
     var composer = try withTwoDays()
     composer.state.file.path = "rain.json"

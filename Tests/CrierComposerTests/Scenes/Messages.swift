@@ -43,7 +43,7 @@ enum Messages {
     #"{"message":{"condition":"'news' in topics && ('sport' in topics || 'chess' in topics)"}}"#
 
   static let curl =
-    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' https://a"#
+    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' https://fcm.googleapis.com"#
 
   static let tides = #"""
     {"message": {"topic": "harbour-tides",

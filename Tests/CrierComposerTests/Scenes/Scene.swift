@@ -30,8 +30,23 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Size(rows: 40, columns: 120), Size(rows: 60, columns: 200),
   ]
 
-  /// The sizes of the golden files: one without frames and one with frames.
+  /// The usual sizes: one without frames and one with frames.
   static let keptSizes = [sizes[1], sizes[3]]
+
+  /// The scenes with a golden file of the larger size, too: each arrangement once. The properties of
+  /// all scenes are tested at all sizes.
+  private static let wide: Set<String> = [
+    "compose", "compose-arrived", "json", "json-broken", "panel-options",
+    "page-target", "preview-picture", "preview-rtl", "findings-many",
+    "review", "sent", "history", "why-likely", "sizes", "help", "start", "open", "palette-typed",
+    "doctor", "matrix", "side-by-side", "test-devices", "report", "sandbox", "recovery", "notices",
+    "jump", "languages", "condition",
+  ]
+
+  /// The sizes of its golden files.
+  var goldenSizes: [Size] {
+    Self.wide.contains(name) ? Self.keptSizes : [Self.keptSizes[0]]
+  }
 
   static let all: [Scene] =
     composing + pages + panels + previews + json + dialogs + why + evidence + sandbox + devices

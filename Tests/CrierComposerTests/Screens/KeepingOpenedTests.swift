@@ -53,6 +53,17 @@ import Testing
         == true)
   }
 
+  @Test("a text with several messages says that the form has the first", arguments: Scene.sizes)
+  func several(size: Size) throws {
+    for body in [#"{"registration_ids": ["a", "b"], "data": {"k": "v"}}"#, "[M, M]"] {
+      let text = body.replacing("M", with: Self.named)
+      var composer = try ComposerDriver(rows: size.rows, columns: size.columns, json: nil)
+      composer.tell(.file(.read(path: "old.json", text: Array(text.utf8))))
+      let words = composer.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("It has 2 messages; this is"), "\(words)")
+    }
+  }
+
   @Test func `an unsaved draft of the named file is offered first, as before`() throws {
     var composer = try offered([Self.recovery(), Self.recovery("2", isOfOpenFile: true)])
     #expect(composer.screen.contains("2 of 2"))

@@ -27,6 +27,12 @@ import Testing
     #expect(try message(text).targets == [target])
   }
 
+  @Test func `keeps a variable in the place of its data, with which it is refused`() throws {
+    let told = try read(#"{"to": "abc", "data": "{{data}}"}"#)
+    #expect(!told.wasRefused && told.losses.isEmpty, "\(told.losses)")
+    #expect(Message(request: try #require(told.requests.first))[.data] == .string("{{data}}"))
+  }
+
   @Test func `with a doubled key says so, and is a dry run if one dry_run is true`() throws {
     let told = try read(
       #"""

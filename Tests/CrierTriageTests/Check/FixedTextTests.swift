@@ -131,6 +131,19 @@ import Testing
     #expect(result.text.hasSuffix("\n  \"android\": {\"collapse_key\": \"k\"}\n}}"))
   }
 
+  @Test(
+    "has of a doubled key the value that counts",
+    arguments: [
+      (#""data": {"amount": 100, "amount": "5"}"#, #""data": {"amount": "5"}"#),
+      (#""android": {"ttl": 60, "ttl": "90s"}"#, #""android": {"ttl": "90s"}"#),
+      (#""notification": {"title": 1, "title": "Right"}"#, #""notification": {"title": "Right"}"#),
+    ])
+  func doubled(written: String, expected: String) throws {
+    func whole(_ part: String) -> String { #"{"message": {"topic": "a", \#(part)}}"# }
+    #expect(
+      try JSONReader.read(fixed(whole(written)).text) == JSONReader.read(whole(expected)))
+  }
+
   @Test("of any message is JSON with nothing left to fix", arguments: 0..<200)
   func properties(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

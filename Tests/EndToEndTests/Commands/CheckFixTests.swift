@@ -80,6 +80,7 @@ import Testing
     try write(text, to: "other.json")
     let outcome = try await check("--fix", "other.json")
     #expect(outcome.code == 1 && !outcome.stderr.contains("Fixed"), "\(outcome.stderr)")
+    #expect(outcome.stderr.contains("not certainly a message"), "\(outcome.stderr)")
     #expect(try read("other.json") == text)
   }
 

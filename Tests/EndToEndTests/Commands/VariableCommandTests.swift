@@ -85,6 +85,26 @@ import Testing
     }
   }
 
+  @Test func `send leaves no column with languages aside`() async throws {
+    try await RunningEmulator.run { emulator in
+      let folder = emulator.home.folder
+      try folder.write(
+        #"{"message": {"topic": "a", "notification": {"title": "Hi"}}}"#, to: "home/l.json")
+      try folder.write("token,Language\nfK3mQ2xT0001,en\nfK3mQ2xT0002,de\n", to: "home/list.csv")
+      let single = try await emulator.crier("send", "l.json", "--tokens", "list.csv")
+      #expect(single.code == 0, "\(single.stderr)")
+      try folder.write(#"{"message": {"notification": {"title": "Hallo"}}}"#, to: "home/l.de.json")
+      let refused = try await emulator.crier("send", "l.json", "--tokens", "list.csv")
+      #expect(refused.code == 1 && refused.stdout.isEmpty)
+      #expect(refused.stderr.contains("the list has a column Language"), "\(refused.stderr)")
+      let german = try await emulator.crier(
+        "send", "l.json", "--tokens", "list.csv", "--language", "de")
+      #expect(german.code == 0, "\(german.stderr)")
+      let shown = try await emulator.crier("history", "show", "1")
+      #expect(shown.stdout.contains("l.json") && !shown.stdout.contains("with changes"))
+    }
+  }
+
   @Test func `send takes no variable for the column of a list`() async throws {
     try await RunningEmulator.run { emulator in
       try Self.write(emulator.home)

@@ -165,6 +165,8 @@ extension ComposerState {
     guard let path = file.path else {
       return file.contents.recalled.flatMap { $0.isSentAgain ? $0.draft : nil }
     }
-    return SendRecord.Draft(path: path, isUnchanged: message.request == file.savedRequest)
+    // Values in place of variables are no changes.
+    let isSaved = isDraftAsSaved && document.form.patches == file.contents.patches
+    return SendRecord.Draft(path: path, isUnchanged: message == outgoing && isSaved)
   }
 }

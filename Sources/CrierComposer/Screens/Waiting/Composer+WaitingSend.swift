@@ -34,7 +34,8 @@ extension Composer {
     }
     state.notice = nil
     effects += run(&state, .review)
-    if state.overlay != nil, let words = state.whyElsewhere(send) {
+    // What keeps the review from opening is said instead.
+    if state.overlay != nil || state.notice == nil, let words = state.whyElsewhere(send) {
       state.notice = Notice(.warning, words)
     }
     return effects

@@ -56,6 +56,9 @@ struct CurlCommands {
       guard count <= Self.most else {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
       }
+      // It may be a comment, or the prompt of the root user.
+      let line = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      if bytes[line..<start].contains(UInt8(ascii: "#")) { hasCode = true }
       var reader = CurlImport(bytes, from: start, variables)
       try read(&reader)
       position = max(reader.end, start + 1)

@@ -288,6 +288,8 @@ struct CurlImport {
         "the Authorization header was left out; Crier uses its own and does not keep this one.")
     } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
       isForm = true
+    } else if name == "host" || name.contains("override") {
+      hasCode = true
     }
   }
 

@@ -152,6 +152,10 @@ extension LegacyImport {
   /// Reads custom data, converted to strings because v1 accepts nothing else.
   mutating func readContent() {
     guard let written = source["data"] else { return }
+    // A variable in the place of all data is told elsewhere, and keeps the message from being sent.
+    if let name = written.text, name.hasPrefix("{{"), name.hasSuffix("}}") {
+      return set(.data, written)
+    }
     guard let members = written.members else {
       refuse("data", "data", "data is \(written.kind), not an object; it was left out.")
       return

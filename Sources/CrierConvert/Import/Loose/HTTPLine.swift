@@ -15,6 +15,11 @@ enum HTTPLine {
     return first.hasPrefix("https://") || first.hasPrefix("http://") ? String(first) : nil
   }
 
+  /// Whether a request line has another method than that of a send.
+  static func hasOtherMethod(_ line: String) -> Bool {
+    methods.dropFirst().contains { line.hasPrefix($0 + " ") }
+  }
+
   /// Returns the name in a header line such as `Content-Type: application/json`.
   static func headerName(in line: String) -> String? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
@@ -45,24 +50,31 @@ enum HTTPLine {
   }
 
   /// Whether an address means a send of FCM and nothing more: another host may be a test server, and
-  /// a query may ask for what is not read, such as `dry_run`.
+  /// a query, or anything else behind the path, may ask for what is not read, such as `dry_run`.
   static func isPlain(_ address: String) -> Bool {
-    let query = address.drop { $0 != "?" }.dropFirst().split(separator: "&")
-    let isPlainQuery = query.allSatisfy { part in
+    let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let isPlainQuery = (parts.count > 1 ? parts[1] : "").split(separator: "&").allSatisfy { part in
       ["key=", "access_token=", "alt=", "prettyPrint=", "validateOnly=", "validate_only="]
         .contains { part.hasPrefix($0) }
     }
-    guard isPlainQuery, let start = address.firstPlace(of: "://")?.upperBound else {
-      return isPlainQuery
+    var path = parts[0]
+    if path.hasPrefix("https://") { path = path.dropFirst(8) }
+    if !path.hasPrefix("/") {
+      guard isOfFCM(host: String(path.prefix { $0 != "/" })) else { return false }
+      path = path.drop { $0 != "/" }
     }
-    return isOfGoogle(host: String(address[start...].prefix { $0 != "/" && $0 != "?" }))
+    let steps = path.split(separator: "/")
+    let isSend =
+      steps.isEmpty || steps == ["fcm", "send"] || steps == ["gcm", "send"] || steps == ["batch"]
+      || steps.count == 4 && steps[0] == "v1" && steps[1] == "projects"
+        && steps[3] == "messages:send"
+    return isPlainQuery && isSend
   }
 
-  /// Whether a host, perhaps with a port, is one of Google's, or is not in the text.
-  static func isOfGoogle(host: String) -> Bool {
-    let name = host.lowercased().prefix { $0 != ":" }
-    return name == "googleapis.com" || name.hasSuffix(".googleapis.com")
-      || host.contains { "${<%".contains($0) }
+  /// Whether a host is the one of FCM.
+  static func isOfFCM(host: String) -> Bool {
+    ["fcm.googleapis.com", "gcm-http.googleapis.com", "android.googleapis.com"]
+      .contains(host.lowercased())
   }
 
   static let dryRunWords = "the address asks for a dry run, so the request became one."

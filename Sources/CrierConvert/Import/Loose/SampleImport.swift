@@ -239,7 +239,7 @@ extension SampleImport {
       if HTTPLine.isDryRun(address) {
         isDryRun = true
         tell("dry run", at: first, HTTPLine.dryRunWords)
-      } else if !HTTPLine.isPlain(address) {
+      } else if !HTTPLine.isPlain(address) || HTTPLine.hasOtherMethod(line) {
         hasCode = true
       }
       tell("request line", at: first, "the HTTP request line was left out.")
@@ -249,11 +249,9 @@ extension SampleImport {
           "authorization", at: first,
           "the Authorization header was left out; Crier uses its own and does not keep this one.")
       } else {
-        if name.lowercased() == "host",
-          !HTTPLine.isOfGoogle(host: String(line.dropFirst(5)).trimmed)
-        {
-          hasCode = true
-        }
+        let isOther =
+          name.lowercased() == "host" && !HTTPLine.isOfFCM(host: String(line.dropFirst(5)).trimmed)
+        if isOther || name.lowercased().contains("override") { hasCode = true }
         tell("header", at: first, "the HTTP headers were left out.")
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
