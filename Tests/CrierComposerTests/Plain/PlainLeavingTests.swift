@@ -207,6 +207,13 @@ import Testing
       driver.effects.contains { if case .recovery(.keepJournalNow) = $0 { true } else { false } })
   }
 
+  @Test func `Ctrl-C says that it discards the typed lines of JSON`() throws {
+    var driver = try PlainDriver()
+    driver.type("edit json", "{\"message\":")
+    driver.take(.interrupted)
+    #expect(driver.said.contains("Stopped; the lines of JSON were discarded."), "\(driver.said)")
+  }
+
   @Test func `Ctrl-C twice quits although the destination becomes ready between`() throws {
     var driver = try PlainDriver()
     driver.take(.interrupted)

@@ -81,6 +81,20 @@ import Testing
     #expect(pasted.pieces.last?.explanation.spoken.contains("is there: UNREGISTERED") == true)
   }
 
+  @Test func `and its status does not prove a wrong project`() {
+    let body = """
+      > {"error": {"code": 404,
+      >   "message": "Requested entity was not found.",
+      >   "status": "NOT_FOUND",
+      >   "details": [{"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmErr
+      """
+    let pasted = PastedText("Her push never came.\n\(body)", now: .zero)
+    let known = Diagnosis(evidence(pasted)).known(in: .utc).joined()
+    #expect(!known.contains("The project or URL does not exist"), "\(known)")
+    let told = pasted.pieces.map(\.explanation.spoken).joined()
+    #expect(!told.contains("The project or URL does not exist"), "\(told)")
+  }
+
   @Test(
     "is none in other texts",
     arguments: [

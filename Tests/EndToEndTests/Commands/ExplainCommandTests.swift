@@ -88,6 +88,17 @@ import Testing
     #expect(outcome.stdout.hasSuffix("  Source: Firebase, FCM error codes.\n"))
   }
 
+  @Test func `takes a code for the code, and a file of that name only with a path`() async throws {
+    let home = try CrierHome()
+    try home.folder.write(
+      Answers.error(429, "RESOURCE_EXHAUSTED", "x", code: "QUOTA_EXCEEDED"),
+      to: "home/UNREGISTERED")
+    let code = try await CrierCommand.run(["explain", "UNREGISTERED"], home: home)
+    #expect(code.stdout.hasPrefix("UNREGISTERED (FCM)\n"), "\(code.stdout)")
+    let file = try await CrierCommand.run(["explain", "./UNREGISTERED"], home: home)
+    #expect(file.stdout.contains("QUOTA_EXCEEDED") && !file.stdout.contains("UNREGISTERED"))
+  }
+
   @Test func `reads a complete answer of curl -i`() async throws {
     let outcome = try await CrierCommand.run(
       ["explain", "--body", "-", "--format", "json"],

@@ -203,10 +203,8 @@ struct CurlImport {
     if text.hasPrefix("--"), text.count > 2 {
       let parts = text.dropFirst(2).split(separator: "=", maxSplits: 1)
       let option = CurlOption.long(String(parts.first ?? ""))
-      guard option != .flag else {
-        if !CurlOption.isHarmless(String(text.dropFirst(2))) { hasCode = true }
-        return
-      }
+      if option == .flag, !CurlOption.isHarmless(String(text.dropFirst(2))) { hasCode = true }
+      guard option != .flag else { return }
       if parts.count == 2 {
         var value = word
         let skipped = text.utf8.count - parts[1].utf8.count
@@ -218,10 +216,8 @@ struct CurlImport {
     guard text.hasPrefix("-"), text.count > 1 else { return takeBare(word, text) }
     for (index, letter) in text.enumerated().dropFirst() {
       let option = CurlOption.short(letter)
-      guard option != .flag else {
-        if !CurlOption.isHarmless(letter) { hasCode = true }
-        continue
-      }
+      if option == .flag, !CurlOption.isHarmless(letter) { hasCode = true }
+      guard option != .flag else { continue }
       let skipped = text.prefix(index + 1).utf8.count
       if skipped < word.bytes.count {
         return try use(word.dropping(skipped), for: option, &shell)
@@ -311,7 +307,7 @@ struct CurlImport {
     if HTTPLine.isDryRun(text) {
       isDryRun = true
       notes.repair(at: word.start, HTTPLine.dryRunWords)
-    } else if !HTTPLine.isPlain(text) {
+    } else if !HTTPLine.isPlain(String(text.prefix { $0 != " " })) {
       hasCode = true
     }
     if text.holds(" HTTP/") {
