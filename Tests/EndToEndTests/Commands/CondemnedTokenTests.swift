@@ -89,7 +89,7 @@ import Testing
   @Test func `a ticket with the message of a Live Activity`() async throws {
     let token = SendCommandTests.token
     let answer = Answers.error(404, "NOT_FOUND", "NotRegistered", code: "UNREGISTERED")
-    let ticket = "\(Self.activity.split(separator: "\n").joined())\nsend to \(token)\n\(answer)\n"
+    let ticket = "\(Self.activity.split(separator: "\n").joined())\nsend to \(token) \(answer)\n"
     let told = try await CrierCommand.run(["explain", "-"], stdin: ticket)
     #expect(told.stdout.contains("keep the token: the answer is about the Live Activity's token"))
     #expect(!told.stdout.contains("drop-token") && !told.stdout.contains("emove this token"))

@@ -42,8 +42,8 @@ struct StoppingTextTests {
     again.send(Keys.escape)
     try await again.screen(showing: "Kept for the next start")
     again.send("\u{10}notices\r")
+    // Where the path breaks depends on the name of the folder.
     try await again.screen(showing: "made Crier crash or hang and is kept in")
-    #expect(again.picture.contains("\(shown).stopped"))
     #expect(try home.folder.text(of: "\(Self.folder)/\(shown).stopped").contains("topic"))
     #expect(!home.folder.exists("\(Self.folder)/\(shown).json"))
     #expect(!home.folder.exists("\(Self.folder)/\(shown).looking"))
