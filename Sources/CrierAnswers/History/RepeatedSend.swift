@@ -54,7 +54,7 @@ package struct RepeatedSend: Hashable, Sendable {
   private static func bare(_ value: JSONValue) -> JSONValue {
     guard let members = value.members else { return value }
     let said = members.filter { member in
-      let isFlag = ["validate_only", "validateOnly"].contains(member.key)
+      let isFlag = Message.dryRunNames.contains(member.key)
       return member.value != .null && !(isFlag && member.value == .bool(false))
     }
     return .object(said.map { JSONMember($0.key, bare($0.value)) })

@@ -19,13 +19,9 @@ extension Form {
   /// The typed text stays the same, and this does not count as an edit.
   mutating func countSpans() -> Bool {
     var changed = countSpansOfDraft()
-    for (path, span) in spans where message.value(at: path) == span.value {
-      guard let value = FieldCatalog.time(clock.now + span.seconds, of: path),
-        value != span.value
-      else { continue }
-      message.write(value, at: path)
+    for (path, value) in counted(spans, in: message) {
+      write(time: value, at: path)
       spans[path]?.value = value
-      for item in Self.readers(of: path) { standing[item] = values(of: item) }
       changed = true
     }
     spansCounted = clock.now
@@ -37,19 +33,32 @@ extension Form {
   private mutating func countSpansOfDraft() -> Bool {
     guard var draft = languages.draft else { return false }
     var changed = false
-    for (path, span) in languages.spans where draft.value(at: path) == span.value {
-      guard let value = FieldCatalog.time(clock.now + span.seconds, of: path), value != span.value
-      else { continue }
-      if message.value(at: path) == span.value {
-        message.write(value, at: path)
-        for item in Self.readers(of: path) { standing[item] = values(of: item) }
-      }
+    for (path, value) in counted(languages.spans, in: draft) {
+      if message.value(at: path) == draft.value(at: path) { write(time: value, at: path) }
       draft.write(value, at: path)
       languages.spans[path]?.value = value
       changed = true
     }
     languages.draft = draft
     return changed
+  }
+
+  /// The relative times of a message that have changed since they were counted last.
+  private func counted(
+    _ spans: [FieldPath: TimeSpan], in message: Message
+  ) -> [FieldPath: JSONValue] {
+    spans.reduce(into: [:]) { times, span in
+      let (path, span) = span
+      guard message.value(at: path) == span.value,
+        let value = FieldCatalog.time(clock.now + span.seconds, of: path), value != span.value
+      else { return }
+      times[path] = value
+    }
+  }
+
+  private mutating func write(time value: JSONValue, at path: FieldPath) {
+    message.write(value, at: path)
+    for item in Self.readers(of: path) { standing[item] = values(of: item) }
   }
 
   /// Stores the span typed for a field; any other time removes the field's previous span.

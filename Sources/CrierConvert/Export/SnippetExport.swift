@@ -26,7 +26,7 @@ package enum SnippetExport {
       var reader = SDKReader(language)
       let object = reader.read(message)
       for field in message.wrapped.members ?? [] {
-        if !["message", "validate_only", "validateOnly"].contains(field.key) {
+        if !Message.requestNames.contains(field.key) {
           reader.lose(FieldPath([.key(field.key)]), "the SDKs have no such field; it was left out.")
         }
       }

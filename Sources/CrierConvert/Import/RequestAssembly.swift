@@ -84,9 +84,8 @@ struct RequestAssembly {
   /// Returns the object wrapped in `message`; fields of the request stay outside it.
   private static func wrapped(_ value: JSONValue) -> (JSONValue, Bool) {
     guard let members = value.members, value["message"] == nil else { return (value, false) }
-    let names = ["validate_only", "validateOnly"]
-    let around = members.filter { names.contains($0.key) }
-    let inside = members.filter { !names.contains($0.key) }
+    let around = members.filter { Message.dryRunNames.contains($0.key) }
+    let inside = members.filter { !Message.dryRunNames.contains($0.key) }
     return (.object([JSONMember("message", .object(inside))] + around), true)
   }
 }

@@ -19,7 +19,7 @@ package enum RequestShape: Hashable {
   static func isKnown(_ name: String) -> Bool {
     legacyNames.contains(name) || TargetName.all.contains(name)
       || FieldCatalog.order(in: .message)[name] != nil
-      || ["message", "validate_only", "validateOnly"].contains(name)
+      || Message.requestNames.contains(name)
   }
 
   /// The objects of a message that other programs' files rarely have.
@@ -48,8 +48,7 @@ package enum RequestShape: Hashable {
       value["name"].map({ $0.text?.hasPrefix("projects/") == true }) ?? true
     else { return false }
     if let inner = value["message"], inner.members != nil {
-      let request = ["message", "validate_only", "validateOnly"]
-      return members.allSatisfy { request.contains($0.key) }
+      return members.allSatisfy { Message.requestNames.contains($0.key) }
         && (inner.members?.isEmpty == true || isMessage(inner))
     }
     let parts = members.filter { own.contains($0.key) && $0.value.members != nil }

@@ -42,7 +42,8 @@ package struct NumberDifference: Hashable, Sendable {
     let field: FieldPath
   }
 
-  /// The numbers in titles and texts, with the defaults of their variables; nil if some have a value that is not known.
+  /// The numbers in titles and texts, with the defaults of their variables; nil if some have a value
+  /// that is not known.
   private static func numbers(of message: Message) -> [Placed]? {
     var all: [Placed] = []
     // A price can be the default of a variable.

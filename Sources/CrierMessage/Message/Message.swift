@@ -29,7 +29,7 @@ package struct Message: Hashable, Sendable {
   private static func looksBare(_ request: JSONValue) -> Bool {
     guard let members = request.members else { return false }
     return !members.isEmpty
-      && !members.contains { ["message", "validate_only", "validateOnly"].contains($0.key) }
+      && !members.contains { requestNames.contains($0.key) }
   }
 
   /// The message object.
@@ -73,7 +73,10 @@ package struct Message: Hashable, Sendable {
   /// The request to send.
   package func wire(isDryRun: Bool) -> JSONValue { isDryRun || self.isDryRun ? dryRun : wrapped }
 
-  private static let dryRunNames = ["validate_only", "validateOnly"]
+  /// Both spellings of the flag for a dry run.
+  package static let dryRunNames = ["validate_only", "validateOnly"]
+  /// The names that a request has around its fields.
+  package static let requestNames = ["message"] + dryRunNames
 
   /// Accesses the value of a field in either spelling.
   package subscript(path: FieldPath) -> JSONValue? {

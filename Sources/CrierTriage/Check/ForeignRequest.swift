@@ -60,8 +60,9 @@ package enum ForeignRequest: Hashable, Sendable {
   package static func lacksMessage(_ value: JSONValue) -> Bool {
     guard let members = value.members, !members.isEmpty else { return false }
     let known = FieldCatalog.order(in: .message)
-    let around = ["message", "validate_only", "validateOnly"]
-    return members.allSatisfy { known[$0.key] == nil && !around.contains($0.key) }
+    return members.allSatisfy {
+      known[$0.key] == nil && !Message.requestNames.contains($0.key)
+    }
   }
 
   /// Whether the text is meant to be JSON; if so, the user needs the position of its first error.

@@ -87,8 +87,9 @@ extension PastedPiece {
     success.map {
       $0.isOfSameToken
         ? "this answer is past, because line \($0.line) says that a later request succeeded."
-        : "line \($0.line) says that a request succeeded, but not whether it was this message, later "
-          + "and to the same token, so no cause is drawn from it. Make sure before you send it again."
+        : "line \($0.line) says that a request succeeded. The text does not show whether that was a "
+          + "later one for the same token, so no cause is drawn from this answer. Make sure before "
+          + "you send it again."
     }
   }
 }

@@ -88,21 +88,19 @@ struct PastedWord {
 
   private static let projectLabels: Set<String> = [
     "project", "project_id", "projectid", "project_number", "projectnumber", "sender_id",
-    "senderid",
-    "messagingsenderid", "gcm_defaultsenderid",
+    "senderid", "messagingsenderid", "gcm_defaultsenderid",
   ]
   private static let labels = projectLabels.union([
     "fid", "token", "installation", "package", "bundle", "app", "application", "id",
   ])
   private var hasLabel: Bool { label.map(Self.labels.contains) == true }
   static let topicLabels: Set<String> = ["topic", "topics"]
-  /// Whether logs have tokens behind this name, in lower case.
+  private static let tokenLabels: Set<String> = [
+    "tok", "tkn", "t", "reg_id", "regid", "registration_id", "device", "device_id", "deviceid",
+  ]
+  /// Whether logs have tokens behind this name, in lower case; `token=` is read with its token.
   static func isTokenLabel(_ name: String) -> Bool {
-    name.hasSuffix("token") && name != "token"
-      || [
-        "tok", "tkn", "t", "reg_id", "regid", "registration_id", "device", "device_id", "deviceid",
-      ]
-      .contains(name)
+    name.hasSuffix("token") && name != "token" || tokenLabels.contains(name)
   }
   /// The names of an answer's status and code in logs.
   static let answerLabels: Set<String> = [

@@ -29,10 +29,9 @@ enum CurlOption: Hashable {
 
   private static let harmless: Set<String> = [
     "silent", "show-error", "include", "verbose", "insecure", "location", "location-trusted",
-    "fail",
-    "fail-with-body", "compressed", "globoff", "no-buffer", "no-progress-meter", "progress-bar",
-    "http1.1", "http2", "http2-prior-knowledge", "http3", "ipv4", "ipv6", "tlsv1.2", "tlsv1.3",
-    "tcp-nodelay", "no-keepalive",
+    "fail", "fail-with-body", "compressed", "globoff", "no-buffer", "no-progress-meter",
+    "progress-bar", "http1.1", "http2", "http2-prior-knowledge", "http3", "ipv4", "ipv6",
+    "tlsv1.2", "tlsv1.3", "tcp-nodelay", "no-keepalive",
   ]
 
   /// Whether an option without an argument changes nothing about the request.

@@ -93,15 +93,15 @@ struct LegacyImport {
   private mutating func tellUnknown() {
     for member in source.members ?? [] where !Self.known.contains(member.key) {
       let (path, name) = (FieldPath([.key(member.key)]), ForeignName.quoted(member.key))
-      if ["validate_only", "validateOnly", "dryRun"].contains(member.key) {
+      if (Message.dryRunNames + ["dryRun"]).contains(member.key) {
         guard member.value.flag != false, member.value.text?.lowercased() != "false" else {
           continue
         }
         isDryRun = true
         repair(
-          path, nil, "\(name) is no name of the legacy protocol; the request became a dry run.")
+          path, nil, "\(name) is not a legacy name; the request became a dry run.")
       } else if FieldCatalog.order(in: .message)[member.key] != nil {
-        lose(path, nil, "\(name) is of v1, beside names of the legacy protocol; it was left out.")
+        lose(path, nil, "\(name) is a v1 field in a legacy request; it was left out.")
       } else {
         lose(path, nil, "\(name) has no equivalent in v1; it was left out.")
       }

@@ -71,7 +71,7 @@ enum HTTPLine {
     return isPlainQuery && isSend
   }
 
-  /// Whether a host is the one of FCM.
+  /// Whether a host is one of FCM, in v1 or in the legacy protocol.
   static func isOfFCM(host: String) -> Bool {
     ["fcm.googleapis.com", "gcm-http.googleapis.com", "android.googleapis.com"]
       .contains(host.lowercased())
