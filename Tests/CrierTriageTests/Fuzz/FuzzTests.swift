@@ -30,7 +30,7 @@ import Testing
   func nasty(head: String) {
     let asked = Self.setting("CRIER_FUZZ_BYTES").map { Int($0) }
     for shape in FuzzInput.nasty {
-      let text = head + String(repeating: shape, count: (asked ?? 20_000) / shape.utf8.count)
+      let text = head + String(repeating: shape, count: (asked ?? 10_000) / shape.utf8.count)
       let time = ThreadTime.measure {
         if let broken = FuzzTarget.imported(Array(text.utf8), as: .auto) {
           Issue.record("\(shape): \(broken)")

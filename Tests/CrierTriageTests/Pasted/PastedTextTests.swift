@@ -263,26 +263,31 @@ import Testing
     #expect(pieces(body).first?.answer?.outcome == outcome)
   }
 
-  @Test("is read quickly, whatever it contains", .timeLimit(.minutes(3)))
-  func large() {
-    for part in [
+  @Test(
+    "is read in time in proportion to its size",
+    arguments: [
       "{", "[", "{\"a\":", "HTTP/1.1 200\n", "HTTP/\n", "<html>", "-----BEGIN \n", "UNREGISTERED ",
       "a.b ", "a. ", "\n",
-    ] {
-      let text = String(repeating: part, count: 300_000 / part.utf8.count)
+    ])
+  func large(part: String) {
+    let linear = ThreadTime.isLinear(from: 10_000) { size in
+      let text = String(repeating: part, count: size / part.utf8.count)
       #expect(!pieces(text).isEmpty)
     }
+    #expect(linear)
   }
 
   @Test(
-    "is read quickly, however many different words it has", .timeLimit(.minutes(3)),
+    "is read in time in proportion to its different words",
     arguments: [
       "\tat com.example.shop.Store#.open(Store#.java:#)\n", "ERROR_NUMBER_# ", "Word# ", "# a.b#: ",
     ])
   func wordy(line: String) {
-    let text = (0..<20_000).map { line.replacing("#", with: "\($0)") }.joined()
-    let time = ThreadTime.measure { #expect(!pieces(text).isEmpty) }
-    #expect(time < .seconds(60))
+    let linear = ThreadTime.isLinear(from: 1000) { count in
+      let text = (0..<count).map { line.replacing("#", with: "\($0)") }.joined()
+      #expect(!pieces(text).isEmpty)
+    }
+    #expect(linear)
   }
 
   @Test func `compares a word with all known names once, however often it is repeated`() {
