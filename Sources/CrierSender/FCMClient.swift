@@ -64,18 +64,21 @@ package struct FCMClient: Sendable {
   /// Sends the request and retries when that is safe.
   ///
   /// If given, `rest` waits between two attempts instead of the clock; if it throws, the send ends
-  /// with the last outcome.
+  /// with the last outcome. `obstacle` is asked before each attempt that follows a pause.
   package func send(
     _ request: SendRequest, progress: @Sendable (SendProgress) -> Void = { _ in },
-    rest: Rest? = nil
+    rest: Rest? = nil, afterPause obstacle: Obstacle? = nil
   ) async -> SendReport {
-    await attempt(progress: progress, rest: rest) { token in await post(request, token) }
+    await attempt(progress: progress, rest: rest, afterPause: obstacle) { token in
+      await post(request, token)
+    }
   }
 
   /// Makes attempts until one of them succeeds or another one cannot help.
   func attempt(
     progress: @Sendable (SendProgress) -> Void,
     rest: Rest?,
+    afterPause laterObstacle: Obstacle? = nil,
     _ attempt: (AccessToken) async -> SendAttempt
   ) async -> SendReport {
     let start = now()
@@ -98,6 +101,9 @@ package struct FCMClient: Sendable {
       if Task.isCancelled { return report(.notSent(Self.stopped)) }
       // Waiting for the token may have taken long.
       if let obstacle = await obstacle() { return report(.notSent(obstacle)) }
+      if tries > 0 || now() - start >= .seconds(1), let obstacle = await laterObstacle?() {
+        return report(.notSent(obstacle))
+      }
       let attempt = await attempt(token)
       if attempt.hasLeft { sent += 1 }
       if refused == nil, attempt.hasStaleToken {

@@ -139,13 +139,21 @@ package actor History {
     return sought.isToDevice ? .none : problem.map { .failed($0) } ?? .none
   }
 
-  /// Returns a send of the same request to the same audience, or to any list, before the record with a
-  /// key, that the user does not know of: while the user was asked, another Crier may have sent it.
+  /// Returns a send of the same request to the same audience, or to any list, that the user does not
+  /// know of: while the user was asked, or a send waited, another Crier may have sent it.
   ///
   /// Both may be in the spool, if the store cannot be written. Times say nothing here: a process that
   /// waits for a lock has taken the time of its record before.
-  package func unseenRepeat(of record: SendRecord, before key: String) async -> RepeatCheck {
+  ///
+  /// - Parameters:
+  ///   - own: The key of the record itself.
+  ///   - hasWaited: Whether sends count that began after it, too. If not, of two that begin at the
+  ///     same time, one is sent.
+  package func unseenRepeat(
+    of record: SendRecord, own: String, hasWaited: Bool = false
+  ) async -> RepeatCheck {
     let since = record.time - RepeatedSend.period
+    let key = hasWaited ? nil : own
     do {
       let (text, seen) = (try spoolFile().read(), seen)
       let found = try await use { store -> SendRecord? in
@@ -156,7 +164,7 @@ package actor History {
         let all =
           try await store.repeats(of: record, device: nil, since: since, before: key)
           + text.repeats(of: record, since: since, before: key).reversed()
-        return all.first { !seen.contains($0.key) }?.record
+        return all.first { $0.key != own && !seen.contains($0.key) }?.record
       }
       if let found { return .found(RepeatedSend(of: found, now: record.time)) }
       return text.gaps(since: since).isSubset(of: seen) ? .none : .failed(Self.gap)

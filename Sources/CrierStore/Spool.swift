@@ -194,10 +194,6 @@ struct SpoolText {
       else { return nil }
       if let result = results[line.key] { row.complete(with: result) }
       guard [nil, SendResult.accepted, SendResult.unknown].contains(row.outcome) else { return nil }
-      let isSameAudience =
-        row.targetKind == record.target?.kind.rawValue
-        && (row.target == record.target?.value || record.target?.kind == .condition)
-      guard record.list != nil || isSameAudience else { return nil }
       let sent = row.record(json: line.json ?? "")
       return RepeatedSend.isSame(sent, record) ? (line.key, sent) : nil
     }

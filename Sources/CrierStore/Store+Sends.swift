@@ -194,8 +194,12 @@ extension Store {
     let recipient: SQL =
       if let device {
         "send.device = \(hash(of: device))"
-      } else if ofAnyCondition, record.target?.kind == .condition {
-        "send.device IS NULL AND send.targetKind = \(Target.Kind.condition.rawValue)"
+      } else if ofAnyCondition {
+        """
+        send.device IS NULL AND (send.targetKind = \(Target.Kind.condition.rawValue)
+          OR send.targetKind = \(Target.Kind.topic.rawValue)
+            AND send.target = \(record.target?.onlyTopic ?? ""))
+        """
       } else {
         """
         send.device IS NULL AND send.target = \(record.target?.value ?? "")

@@ -281,10 +281,14 @@ import Testing
       let keys = [
         await first.begin(record, device: nil), await second.begin(record, device: nil),
       ]
-      guard case .none = await first.unseenRepeat(of: record, before: keys[0]),
-        case .found = await second.unseenRepeat(of: record, before: keys[1])
+      guard case .none = await first.unseenRepeat(of: record, own: keys[0]),
+        case .found = await second.unseenRepeat(of: record, own: keys[1])
       else {
         Issue.record("Not exactly one of two is kept back.")
+        return
+      }
+      guard case .found = await first.unseenRepeat(of: record, own: keys[0], hasWaited: true) else {
+        Issue.record("After a pause, a later send does not keep an attempt back.")
         return
       }
       // A user who knows of it has decided.
@@ -297,7 +301,7 @@ import Testing
         _ = await third.repeated(by: later)
       }
       let key = await third.begin(later, device: nil)
-      guard case .none = await third.unseenRepeat(of: later, before: key) else {
+      guard case .none = await third.unseenRepeat(of: later, own: key) else {
         Issue.record("A known repeat is kept back.")
         return
       }

@@ -32,12 +32,16 @@ package struct RepeatedSend: Hashable, Sendable {
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
   }
 
-  /// Whether two requests are equal, ignoring the order of keys, members without a value, the spelling
-  /// of a condition and all points in time: a time relative to the send differs with each send.
+  /// Whether two requests are equal, ignoring the order of keys, members without a value, empty texts,
+  /// the spelling of a condition and all points in time: a time relative to the send differs with each
+  /// send.
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
-    return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.isEmpty
+    return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.allSatisfy {
+      [$0.before, $0.after].allSatisfy { $0 == nil || $0 == .string("") }
+        && FieldCatalog.field(at: $0.path) != nil
+    }
   }
 
   private static func bare(_ message: Message) -> Message {
@@ -45,7 +49,12 @@ package struct RepeatedSend: Hashable, Sendable {
     // FCM sets the name.
     message.set("name", to: nil)
     if let target = message.targets.first, target.kind == .condition {
-      message.set("condition", to: target.confirmation.map(JSONValue.string))
+      message =
+        if let topic = target.onlyTopic {
+          message.aimed(at: Target(.topic, topic))
+        } else {
+          message.aimed(at: Target(.condition, target.confirmation ?? target.value))
+        }
     }
     return Message(request: bare(message.request))
   }
@@ -63,7 +72,10 @@ package struct RepeatedSend: Hashable, Sendable {
   /// `Sent on 23 Nov at 19:21 UTC to the same topic.`: unlike an age, it stays true on a page.
   package func sentence(in zone: ZoneRules) -> String {
     let target = record.target?.kind.spoken ?? "target"
-    return "Sent on \(zone.moment(at: record.time.secondsRoundedDown)) to the same \(target)."
+    let moment = zone.moment(at: record.time.secondsRoundedDown)
+    return record.isInProgress
+      ? "A send to the same \(target), begun on \(moment), has no result yet: it may still go out."
+      : "Sent on \(moment) to the same \(target)."
   }
 }
 

@@ -95,6 +95,16 @@ extension Message {
 }
 
 extension Target {
+  /// The topic whose subscribers it reaches, also as a condition of one topic; nil for other targets.
+  package var onlyTopic: String? {
+    switch kind {
+    case .topic: value
+    case .condition:
+      if case .topic(let name)? = (try? ConditionReader.read(value))?.condition { name } else { nil }
+    case .token, .fid: nil
+    }
+  }
+
   /// The text that the user types to confirm a live send to this target; nil for a single device,
   /// which needs no confirmation.
   ///

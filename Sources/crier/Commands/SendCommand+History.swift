@@ -29,8 +29,11 @@ extension SendCommand {
       // A record that only the spool has is without a number.
       let number = last.record.number > 0 ? "record \(last.record.number), " : ""
       let sentence =
-        "The same message went to \(target) \(Age.words(last.age)) ago "
-        + "(\(number)\(last.record.outcome))."
+        last.record.isInProgress
+        ? "Another Crier has been sending the same message to \(target) for \(Age.words(last.age)): "
+          + "it may still go out."
+        : "The same message went to \(target) \(Age.words(last.age)) ago "
+          + "(\(number)\(last.record.outcome))."
       guard last.asks else { return Console.note(sentence) }
       throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
     }

@@ -46,14 +46,18 @@ struct SendSession: Sendable {
       aimed, isDryRun: isDryRun, to: client.project,
       on: isTest ? .emulator : .live, device: item.device,
       draft: draft, language: language, tell: { Console.warn($0) }
-    ) { _ in
+    ) { _, obstacle in
       item.isOfSeveral
-        ? await deliver(request, item)
-        : await Console.telling("Waiting for the answer.") { await deliver(request, item) }
+        ? await deliver(request, item, obstacle)
+        : await Console.telling("Waiting for the answer.") {
+          await deliver(request, item, obstacle)
+        }
     }
   }
 
-  private func deliver(_ request: SendRequest, _ item: BatchItem) async -> SendReport {
+  private func deliver(
+    _ request: SendRequest, _ item: BatchItem, _ obstacle: FCMClient.Obstacle?
+  ) async -> SendReport {
     await client.send(
       request,
       progress: { step in if !step.waitsForServer { Console.note(step, line: item.line) } },
@@ -65,7 +69,7 @@ struct SendSession: Sendable {
           if !item.isOfSeveral { Console.note(Self.stopped) }
           throw error
         }
-      })
+      }, afterPause: obstacle)
   }
 
   /// Unlike the composer's, such a send is not offered later: a script may already send it again.

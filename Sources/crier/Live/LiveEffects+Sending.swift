@@ -46,17 +46,17 @@ extension LiveEffects {
       device: request.device?.name, draft: request.draft, language: request.language,
       isChecked: hasChecked,
       tell: { tell(.newsFound($0)) }
-    ) { [request] key in
+    ) { [request] key, obstacle in
       var waiting = waiting
       waiting?.record = key
-      return await send(request, by: client, number, keptAs: waiting, tell)
+      return await send(request, by: client, number, keptAs: waiting, afterPause: obstacle, tell)
     }
   }
 
   /// Sends a request until there is an answer or the user stops it.
   private func send(
     _ request: SendRequest, by client: FCMClient, _ number: Int, keptAs waiting: WaitingSend?,
-    _ tell: @escaping ComposerLoop.Tell
+    afterPause obstacle: FCMClient.Obstacle?, _ tell: @escaping ComposerLoop.Tell
   ) async -> SendReport {
     let (stopping, stop) = AsyncStream<Never>.makeStream()
     stops[number] = stop
@@ -65,7 +65,8 @@ extension LiveEffects {
     let report = await withTaskGroup(of: SendReport?.self) { group in
       group.addTask {
         await client.send(
-          request, rest: { try await self.rest(before: $0, of: waiting, number, tell) })
+          request, rest: { try await self.rest(before: $0, of: waiting, number, tell) },
+          afterPause: obstacle)
       }
       group.addTask {
         for await _ in stopping {}

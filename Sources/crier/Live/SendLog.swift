@@ -46,21 +46,29 @@ struct SendLog: Sendable {
           + "went out twice.",
         fix: "Free some space, and try again. crier send --again sends it all the same.")
     }
-    guard record.isLiveToMany, isChecked else { return nil }
-    let reason: Explanation
-    switch await history.unseenRepeat(of: record, before: key) {
-    case .none: return nil
-    case .found(let other): reason = Self.repeated(other.record)
-    case .failed(let why):
-      reason = Explanation(
-        "Nothing was sent. \(RepeatCheck.sentence(because: why))",
-        fix: "crier send --again sends it all the same.")
-    }
+    guard isChecked, let reason = await whyRepeated(record, key) else { return nil }
     await history.complete(key, with: SendResult(SendReport(outcome: .notSent(reason))))
     return reason
   }
 
-  /// Sends a message with `send`, which gets the record's key, and records it before and after.
+  /// Why the next attempt of a send would reach people who have got the message from another Crier,
+  /// or might.
+  private func whyRepeated(
+    _ record: SendRecord, _ key: String, hasWaited: Bool = false
+  ) async -> Explanation? {
+    guard let history, !takesUnrecorded, record.isLiveToMany else { return nil }
+    return switch await history.unseenRepeat(of: record, own: key, hasWaited: hasWaited) {
+    case .none: nil
+    case .found(let other): Self.repeated(other.record)
+    case .failed(let why):
+      Explanation(
+        "Nothing was sent. \(RepeatCheck.sentence(because: why))",
+        fix: "crier send --again sends it all the same.")
+    }
+  }
+
+  /// Sends a message with `send`, which gets the record's key and what keeps an attempt after a pause
+  /// back, and records it before and after.
   ///
   /// `name` is that of the test device, if `devices` does not have its token. What goes wrong with
   /// the record is told, and keeps only live messages to audiences back: nobody would notice that they
@@ -73,9 +81,9 @@ struct SendLog: Sendable {
     device name: String? = nil, draft: SendRecord.Draft? = nil, language: String? = nil,
     isChecked: Bool = true,
     tell: (Explanation) -> Void,
-    send: (String?) async -> SendReport
+    send: (String?, FCMClient.Obstacle?) async -> SendReport
   ) async -> SendReport {
-    guard let history else { return await send(nil) }
+    guard let history else { return await send(nil, nil) }
     let now = WallClock.sinceEpoch()
     var record: SendRecord
     if let list, let target = message.targets.first {
@@ -93,7 +101,9 @@ struct SendLog: Sendable {
     if let reason = await whyKeptBack(record, key, isChecked: isChecked) {
       return SendReport(outcome: .notSent(reason))
     }
-    let report = await send(key)
+    let report = await send(key) { [record] in
+      isChecked && list == nil ? await whyRepeated(record, key, hasWaited: true) : nil
+    }
     await history.complete(key, with: SendResult(report))
     await history.takeNews().forEach(tell)
     return report

@@ -15,6 +15,8 @@ import Testing
       #"{"message": {"notification": {"title": "Rain"}, "topic": "news"}}"#,
       #"{"validate_only": false, "message": {"topic": "news", "notification": {"title": "Rain"}}}"#,
       #"{"message": {"topic": "news", "data": null, "notification": {"image": null, "title": "Rain"}}}"#,
+      #"{"message": {"topic": "news", "data": {}, "notification": {"title": "Rain", "body": ""}}}"#,
+      #"{"message": {"condition": "('news' in topics)", "notification": {"title": "Rain"}}}"#,
     ])
   func same(json: String) throws {
     let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)
@@ -34,8 +36,9 @@ import Testing
     "is not one that says something else",
     arguments: [
       #"{"message": {"topic": "news", "notification": {"title": "Snow"}}}"#,
-      #"{"message": {"topic": "news", "data": {}, "notification": {"title": "Rain", "body": ""}}}"#,
-      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#,
+      #"{"message": {"topic": "news", "notification": {"title": "Rain", "body": "x"}}}"#,
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": ""}}}"#,
+      #"{"message": {"condition": "!('news' in topics)", "notification": {"title": "Rain"}}}"#,
     ])
   func other(json: String) throws {
     let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)

@@ -95,6 +95,14 @@ import Testing
       readiness: .ready)
     let same = try offered([Scene.waitingSend()], destination: emulator)
     #expect(same.screen.contains("This send was for project shop-prod (live)"))
+    let live = Destination(
+      mode: .live, project: "shop-test", account: "ci@shop-test.example", readiness: .ready)
+    var elsewhere = try offered([Scene.waitingSend()], destination: live)
+    #expect(elsewhere.screen.contains("This send was for project shop-prod (live)"))
+    elsewhere.press(.left, .enter)
+    elsewhere.pause()
+    #expect(elsewhere.screen.contains("Review before sending"))
+    #expect(elsewhere.screen.contains("This send was for project shop-prod (live)"))
   }
 
   @Test func `an open file with the same message stays open, another one stays by default`() throws

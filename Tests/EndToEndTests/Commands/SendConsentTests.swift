@@ -3,6 +3,7 @@ import CrierMessage
 import CrierStore
 import CrierTestSupport
 import Foundation
+import LoopbackServers
 import Testing
 
 /// Sends to a live project, through a proxy that does not exist, so that nothing reaches Google.
@@ -202,6 +203,39 @@ import Testing
     crier.send("2\n")
     try await crier.screen(showing: "the same message has gone to list list.txt in the meantime")
     #expect(try await crier.exitStatus() == 1)
+  }
+
+  @Test("makes no other attempt if another Crier has sent the message while it waited")
+  func retryMeanwhile() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer { request in
+      guard request.head.contains("messages:send") else { return .answer(404, "{}") }
+      gate.wait()
+      return .answer(
+        503, headers: ["Retry-After: 1", "Content-Type: application/json; charset=UTF-8"],
+        #"{"error": {"code": 503, "message": "Later.", "status": "UNAVAILABLE"}}"#)
+    }
+    async let outcome = CrierCommand.run(
+      [
+        "send", "m.json", "--project", "shop-prod", "--access-token-command", "echo x",
+        "--endpoint", "http://127.0.0.1:\(server.port)", "--yes=all",
+      ], home: home)
+    while let event = await server.nextEvent() {
+      if case .received(let request) = event, request.head.contains("messages:send") { break }
+    }
+    let store = try Store(path: home.folder.path(of: "state/crier/store.db"))
+    let record = SendRecord(
+      try Message(json: try home.folder.text(of: "home/m.json")), isDryRun: false,
+      at: .seconds(Date().timeIntervalSince1970), to: "shop-prod", on: .live, by: "",
+      from: .command)
+    _ = try await store.begin(record, key: "other", device: nil)
+    gate.signal()
+    let report = try await outcome
+    #expect(
+      report.stderr.contains("the same message has gone to the same target in the meantime"),
+      "\(report.stdout)\(report.stderr)")
+    #expect(report.code == 75)
+    #expect(server.requests.count { $0.head.contains("messages:send") } == 1)
   }
 
   @Test("sends the same message to the same audience within a day only with --again")

@@ -30,6 +30,8 @@ package struct ReviewScreen: Hashable, Sendable {
   var replaced: [ReplacedSend]?
   /// What earlier sends say about the text of the message.
   var texts = EarlierTexts()
+  /// Where a send that waited was to go, if messages go to another place now.
+  var otherPlace: String?
   /// The reasons for which the user was asked once more.
   var warnings: [String] = []
 
@@ -295,6 +297,9 @@ extension ReviewScreen {
   /// What the history says about earlier sends.
   func facts(in zone: ZoneRules) -> [ReviewFact] {
     var facts: [ReviewFact] = []
+    if let otherPlace {
+      facts.append(ReviewFact(label: "Other place", text: otherPlace, role: .warning))
+    }
     if case .answered(.found(let earlier)) = earlier {
       facts.append(
         ReviewFact(

@@ -34,10 +34,13 @@ extension Composer {
     }
     state.notice = nil
     effects += run(&state, .review)
-    // What keeps the review from opening is said instead.
-    if state.overlay != nil || state.notice == nil, let words = state.whyElsewhere(send) {
-      state.notice = Notice(.warning, words)
+    guard let words = state.whyElsewhere(send) else { return effects }
+    if case .review(var review) = state.overlay {
+      review.otherPlace = words
+      state.overlay = .review(review)
     }
+    // What keeps the review from opening is said instead.
+    if state.overlay != nil || state.notice == nil { state.notice = Notice(.warning, words) }
     return effects
   }
 }
