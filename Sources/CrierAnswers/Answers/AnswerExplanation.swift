@@ -79,8 +79,11 @@ package struct AnswerExplanation: Hashable, Sendable {
 extension KnownCode {
   /// The explanation when only the code is known.
   package var answer: AnswerExplanation {
-    AnswerExplanation(
-      .init(meaning.advice), errorCode: code, meaning.explanation, verdict: meaning.verdict)
+    // Other passing errors show that the request had no effect.
+    let isOpen = meaning.advice == .retry && meaning.verdict == .open
+    return AnswerExplanation(
+      isOpen ? .unknown : .init(meaning.advice), errorCode: code, meaning.explanation,
+      verdict: meaning.verdict)
   }
 }
 

@@ -275,7 +275,11 @@ extension KnownCode {
       RefusalMeaning(
         .fixRequest, "The project's state does not allow this request.",
         "Check the project in the Firebase console.")),
-    KnownCode("DEADLINE_EXCEEDED", .google, .passing("The service took too long to answer.")),
+    KnownCode(
+      "DEADLINE_EXCEEDED", .google,
+      RefusalMeaning(
+        .retry, "The service stopped waiting for the answer: the message may have been delivered.",
+        UnknownOutcome.fix, .open)),
     KnownCode(
       "ABORTED", .google,
       .passing("The call was aborted, usually because another call ran at the same time.")),

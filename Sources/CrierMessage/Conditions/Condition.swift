@@ -17,6 +17,9 @@ package indirect enum Condition: Hashable, Sendable {
     }
   }
 
+  /// The topic, if the condition is nothing else.
+  package var onlyTopic: String? { if case .topic(let name) = self { name } else { nil } }
+
   /// Whether the condition reaches a person who is subscribed to exactly these topics.
   package func reaches(_ subscribed: Set<String>) -> Bool {
     switch self {

@@ -95,12 +95,11 @@ extension Message {
 }
 
 extension Target {
-  /// The topic whose subscribers it reaches, also as a condition of one topic; nil for other targets.
+  /// The topic whose subscribers it reaches, also as a condition of one topic; nil for others.
   package var onlyTopic: String? {
     switch kind {
     case .topic: value
-    case .condition:
-      if case .topic(let name)? = (try? ConditionReader.read(value))?.condition { name } else { nil }
+    case .condition: (try? ConditionReader.read(value))?.condition.onlyTopic
     case .token, .fid: nil
     }
   }

@@ -51,13 +51,17 @@ extension Evidence {
     let clients = known.filter { $0.family == .client }
     var clues = Set(clients.flatMap(Self.clues(ofClient:)))
     if known.contains(where: { $0.family == .oauth }) { clues.insert(.notSent) }
+    if known.contains(where: isTimeout) { clues.insert(.lost) }
     if let error = error(in: codes) {
       clues.formUnion([.refused, error])
       if isAboutDeviceLimit(codes) { clues.insert(.tooMany) }
-      clues.remove(.notSent)
+      clues.subtract([.notSent, .lost])
     }
     return clues
   }
+
+  /// Whether a code says that a server between the sender and FCM stopped waiting for the answer.
+  private static func isTimeout(_ known: KnownCode) -> Bool { known.code == "DEADLINE_EXCEEDED" }
 
   /// What a status without an answer shows: a refusal, but not of which kind.
   static func clues(ofStatus status: Int) -> Set<Clue> {
@@ -89,6 +93,7 @@ extension Evidence {
   /// of subscriptions, which are no answers to a send.
   private static func kind(of known: KnownCode) -> Clue? {
     switch (known.family, known.meaning.advice) {
+    case _ where isTimeout(known): nil
     case (.client, _), (.oauth, _), (.instanceID, _): nil
     case (.apple, .dropToken): .deadAppleToken
     case (.apple, .fixCredentials): .platformAuth

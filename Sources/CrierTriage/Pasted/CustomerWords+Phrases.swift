@@ -123,6 +123,7 @@ extension CustomerWords {
       [
         "timed out", "timeout after", "request timeout", "read timeout", "etimedout", "econnreset",
         "connection reset", "socket hang up", "without an answer", "never got an answer",
+        "timeout of", "timeout exceeded", "deadline exceeded", "network timeout", "got no response",
       ]
     ),
     (

@@ -59,6 +59,10 @@ package struct PastedPiece: Hashable, Sendable {
   /// The later success that makes this answer past, or may do so; nil for others.
   var success: LaterSuccess?
 
+  /// For an answer after which a retry can get through, the line of another whose message may have been
+  /// delivered, perhaps of that retry; nil for others.
+  var openLine: Int?
+
   /// A request that succeeded after this answer.
   struct LaterSuccess: Hashable, Sendable {
     var line: Int
@@ -86,6 +90,13 @@ package struct PastedPiece: Hashable, Sendable {
     if let wordsAboutSuccess, subject == nil {
       let start = success?.isOfSameToken == true ? "Nothing: " : "Wait: "
       answer.explanation.fix = start + wordsAboutSuccess
+      answer.recommendedWait = nil
+    } else if let openLine {
+      let place = isOneLine ? "the text" : "line \(openLine)"
+      answer.outcome = .unknown
+      answer.explanation.fix =
+        "Make sure that the message has not arrived before you send it again: \(place) says that an "
+        + "answer was lost, perhaps that to a retry."
       answer.recommendedWait = nil
     }
     return answer

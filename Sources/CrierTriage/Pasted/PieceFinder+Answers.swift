@@ -94,6 +94,20 @@ extension PieceFinder {
     }
   }
 
+  /// Finds out whether a busy server's answer may have been followed by a retry that was delivered.
+  mutating func noteOpenSends() {
+    let open = pieces.first {
+      guard case .answer(let answer) = $0.meaning else { return false }
+      return answer.outcome == .unknown
+    }
+    let lost = statements.first { $0.clue == .lost && !$0.isElsewhere }
+    guard let line = open?.line ?? lost?.lines.lowerBound else { return }
+    for (index, piece) in pieces.enumerated() where piece.success == nil && Evidence.mayPass(piece)
+    {
+      if piece.answer?.outcome != .unknown { pieces[index].openLine = line }
+    }
+  }
+
   /// Notes a token, or an answer that says something about a send.
   mutating func note(_ index: Int, at place: Int) {
     let piece = pieces[index]

@@ -154,6 +154,7 @@ struct PieceFinder {
     if !statements.isEmpty { hasSentences = true }
     (severalPlatforms, undecided) = (said.severalPlatforms, said.undecided)
     statements = said.counted
+    noteOpenSends()
     // In a text with sentences, drop unknown words such as "Thanks," on a line of its own.
     if hasSentences, pieces.contains(where: { $0.kind != .unknown }) {
       let known = pieces.indices.filter { pieces[$0].kind != .unknown || pieces[$0].nearest != nil }

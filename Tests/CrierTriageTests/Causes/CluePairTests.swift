@@ -254,6 +254,7 @@ import Testing
     case (.apple, .quota): #expect(first == 32)
     case (_, .quota): #expect(first == 31)
     case (.apple, .fixCredentials): #expect(first == 5)
+    case _ where code == "DEADLINE_EXCEEDED": #expect(first == 1)
     case (_, .retry): #expect(first == (code == "UNSPECIFIED_ERROR" ? 28 : 32), "\(code)")
     default: #expect(first != nil && ![2, 6].contains(first), "\(code): \(first ?? 0)")
     }

@@ -220,6 +220,31 @@ import Testing
     #expect(!told(other).contains("past"), "\(told(other))")
   }
 
+  @Test(
+    "of a busy server is no reason to send again if a retry may have been delivered",
+    arguments: [
+      "10:00:01 push failed: 503 UNAVAILABLE\n10:00:05 push failed: 504 Gateway Timeout",
+      "10:00:01 push failed: 503 UNAVAILABLE\n10:00:05 retry: read timeout",
+      "push failed: 503 UNAVAILABLE\nError: timeout of 10000ms exceeded",
+      "FCM returned 503 UNAVAILABLE, then our retry got a read timeout.",
+      "push failed: QUOTA_EXCEEDED\nHTTP 504",
+    ])
+  func lostRetry(text: String) throws {
+    let busy = try #require(pasted(text).pieces.first)
+    #expect(busy.answer?.outcome == .unknown && busy.answer?.recommendedWait == nil)
+    #expect(busy.explanation.fix?.hasPrefix("Make sure that the message has not arrived") == true)
+    #expect(!pasted(text).conclusion.contains { $0.spoken.contains("Send the same request again") })
+    let only = try #require(pasted("push failed: 503 UNAVAILABLE").pieces.first)
+    #expect(only.answer?.outcome == .retry)
+  }
+
+  @Test(arguments: ["DEADLINE_EXCEEDED", "UNSPECIFIED_ERROR"])
+  func `alone whose send may have been delivered is no reason to send again`(code: String) throws {
+    let piece = try #require(PastedText(code, now: .zero).pieces.first)
+    #expect(piece.answer?.outcome == .unknown && piece.answer?.recommendedWait == nil)
+    #expect(piece.explanation.spoken.lowercased().contains("check"))
+  }
+
   @Test func `is contradicted if another one is known`() {
     let text = "push token=ONE failed: UNREGISTERED"
     var other = evidence(text)
