@@ -15,6 +15,16 @@ import Testing
     #expect(found.filter { $0.hasPrefix("TG") } == ["TG23"])
   }
 
+  @Test(
+    "is no more than one token, whatever is between several",
+    arguments: ["aaa:b1,ccc:d2", "aaa:b1, ccc:d2", "aaa:b1;ccc:d2", "aaa:b1\\\",\\\"ccc:d2"])
+  func several(token: String) throws {
+    let found = try Linter.check(Message(json: #"{"message": {"token": "\#(token)"}}"#))
+      .filter { $0.rule == "TG13" }
+    #expect(found.map(\.explanation.sentence) == ["The token has quotes or commas in it."])
+    #expect(found.allSatisfy { $0.explanation.quickFix == nil })
+  }
+
   @Test func `is not a placeholder, a topic or a whole token`() throws {
     #expect(!(try Self.rules(#""token": "YOUR_TOKEN...""#)).contains("TG23"))
     #expect(!(try Self.rules(#""topic": "a.b""#)).contains("TG23"))

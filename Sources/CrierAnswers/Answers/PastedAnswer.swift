@@ -16,7 +16,8 @@ package enum PastedAnswer: Hashable, Sendable {
     if let error = answer["error"], error.members != nil {
       guard let status = FCMError(json: answer)?.status(of: error) else {
         guard error["message"] != nil || error["status"] != nil else { return nil }
-        self = Self.codes(of: [error["status"]]) ?? .statusMissing
+        // The Admin SDKs' errors have a name such as messaging/invalid-argument as their code.
+        self = Self.codes(of: [error["code"], error["status"]]) ?? .statusMissing
         return
       }
       self = .answer(ReceivedAnswer(status: status, body: bytes), of: .send)

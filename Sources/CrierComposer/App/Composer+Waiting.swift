@@ -44,7 +44,7 @@ extension Composer {
 
   /// Says how to come back to an offer.
   private static func later(_ offer: String, _ state: ComposerState) -> Notice {
-    let way = "save this message, then choose \"Recover\" in the palette ({palette})."
+    let way = "save this message, then choose {recover}."
     return Notice(.plain, "\(offer): \(state.preferences.keys.named(way))")
   }
 

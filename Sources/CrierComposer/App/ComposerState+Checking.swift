@@ -98,7 +98,7 @@ extension ComposerState {
     document.form.passedExpiration.map {
       let time = HumanTime.text(of: $0, zone: document.form.clock.zone)
       return preferences.keys.named(
-        "The Apple expiration passed on \(time); {jumpToFinding} goes there.")
+        "The Apple expiration passed on \(time); {jumpToFinding} shows it.")
     }
   }
 }

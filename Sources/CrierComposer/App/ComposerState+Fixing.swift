@@ -66,7 +66,7 @@ extension ComposerState {
     guard !finding.explanation.hasFix else { return nil }
     if let place = fieldWithoutFinding {
       return preferences.keys.named(
-        "Nothing to fix in \(place). {jumpToFinding} goes to the next finding.")
+        "Nothing to fix in \(place). {jumpToFinding} shows the next finding.")
     }
     return "This finding needs a decision: "
       + (finding.explanation.fix ?? finding.explanation.sentence)

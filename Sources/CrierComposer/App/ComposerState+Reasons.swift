@@ -155,7 +155,7 @@ extension ComposerState {
     guard name == .send || name == .review else { return reason }
     let off = sendOff(of: analysis.findings)
     if case .finding = off {
-      return off?.sentence(preferences.keys.named("Send is off ({jumpToFinding} goes there)"))
+      return off?.sentence(preferences.keys.named("Send is off ({jumpToFinding} shows it)"))
         ?? reason
     }
     // The reason is already shown next to the buttons. If the notice only repeated it, the key

@@ -167,7 +167,7 @@ extension FormSection {
       notes.append(remark.spoken)
     }
     if let remark = identifier.cleaningRemark {
-      notes.append("\(remark) \"Clean target\" in the palette ({palette}) removes that.")
+      notes.append("\(remark) {cleanTarget} removes that.")
     }
     return notes.isEmpty ? [note(for: kind)] : notes
   }

@@ -8,10 +8,19 @@ package import TerminalKit
 package struct KeyBindings: Hashable, Sendable {
   private let keys: [CommandName: [Key]]
   private let names: [Key: CommandName]
+  /// Whether sentences name what to type in plain mode instead of keys.
+  private var speaksPlain = false
 
   /// The default bindings from `Command.all`.
   package static let standard = KeyBindings(
     Dictionary(uniqueKeysWithValues: Command.all.map { ($0.name, $0.keys) }))
+
+  /// The default bindings, but sentences name what to type instead of keys.
+  package static let plain: KeyBindings = {
+    var bindings = standard
+    bindings.speaksPlain = true
+    return bindings
+  }()
 
   /// Creates bindings; a command's first key is shown, and no key may belong to two commands.
   init(_ keys: [CommandName: [Key]]) {
@@ -30,9 +39,13 @@ package struct KeyBindings: Hashable, Sendable {
 
   package func command(for key: Key) -> CommandName? { names[key] }
 
-  /// Returns how a sentence refers to a command: `^Z`, or `"Undo" in the palette` if it has no key.
+  /// Returns how a sentence refers to a command: `^Z`, or `"Undo" in the palette (^P)` if it has no
+  /// key; in plain mode, `"undo"`.
   package func label(of name: CommandName) -> String {
-    key(for: name)?.label ?? "\"\(Command.named(name)?.word ?? name.rawValue)\" in the palette"
+    if speaksPlain { return "\"\(PlainVerb.word(for: name))\"" }
+    if let key = key(for: name) { return key.label }
+    let palette = key(for: .palette).map { " (\($0.label))" } ?? ""
+    return "\"\(Command.named(name)?.word ?? name.rawValue)\" in the palette\(palette)"
   }
 
   /// Returns a sentence with command names such as `{undo}` replaced by their keys.

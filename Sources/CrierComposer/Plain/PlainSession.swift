@@ -47,6 +47,7 @@ package struct PlainSession: Hashable, Sendable {
 
   package init(_ state: ComposerState, isPiped: Bool = false) {
     self.state = state
+    self.state.preferences.keys = .plain
     self.isPiped = isPiped
   }
 

@@ -37,9 +37,7 @@ package struct PlainVerb: Sendable {
     let taken = Set(own.flatMap(\.names))
     return own
       + Command.all.filter { !taken.contains($0.word.lowercased()) }.map {
-        PlainVerb(
-          [$0.word.lowercased()], "", PlainWords.spoken(KeyBindings.standard.named($0.help)),
-          .composer($0.name))
+        PlainVerb([$0.word.lowercased()], "", KeyBindings.plain.named($0.help), .composer($0.name))
       }
   }()
 
@@ -155,6 +153,18 @@ package struct PlainVerb: Sendable {
     PlainVerb(
       ["help"], "[FIELD]", "Explain this mode, or a field; ? does the same.", .help),
   ]
+
+  /// What to type for a command of the screen, or for what it leads to.
+  static func word(for name: CommandName) -> String {
+    switch name {
+    case .jumpToFinding: "checks"
+    case .jsonPane, .nextPane: "json"
+    case .palette: "commands"
+    case .explain: "explain again"
+    case .previewPane: "preview"
+    default: Command.named(name)?.word.lowercased() ?? name.rawValue
+    }
+  }
 
   /// The verb's entry in the list of commands.
   var sentence: String { "\(names[0])\(argument.isEmpty ? "" : " " + argument): \(help)" }

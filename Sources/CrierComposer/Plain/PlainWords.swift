@@ -51,7 +51,8 @@ enum PlainWords {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// Returns a sentence with the screen's keys replaced by what to type in plain mode.
+  /// Returns a sentence with what is done differently in plain mode. `KeyBindings.plain` names what to
+  /// type for a command.
   static func spoken(_ sentence: String) -> String {
     keyPhrases.reduce(sentence) { text, phrase in
       text.contains(phrase.keys) ? text.replacing(phrase.keys, with: phrase.words) : text
@@ -59,60 +60,20 @@ enum PlainWords {
   }
 
   private static let keyPhrases: [(keys: String, words: String)] = [
-    ("To edit the JSON: F6, then Enter.", "Type \"edit json\"."),
     (
-      "fix it there (F6), or press Esc there to drop the change",
+      "fix it there (\"json\"), or press Esc there to drop the change",
       "type \"json\" to read it, \"line\" and a number to fix a line, or \"drop\" to discard the change"
     ),
-    ("; ^Q quits", "; quit ends Crier"),
-    ("^Z undoes more, ^Y redoes it", "Type undo to undo more, or redo to redo it"),
-    ("^Y redoes more, ^Z undoes it", "Type redo to redo more, or undo to undo it"),
-    (". ^Z undoes it", ". Type undo to undo it"),
-    (". ^Y redoes it", ". Type redo to redo it"),
-    ("^Z undoes it", "type undo to undo it"),
-    ("^Z undoes this", "type undo to undo this"),
-    ("^Z takes that back", "undo takes that back"),
-    ("^Z brings the other back", "undo brings the other back"),
-    ("^Z restores the old one", "Type undo to restore the old one"),
-    ("^Z puts it back", "undo puts it back"),
-    ("^X imports it", "\"import paste\" imports it"),
-    ("Send is off (^G goes there).", "Send is off."),
-    ("; ^G goes there.", "; type \"checks\" to see it."),
-    ("And u takes it back", "And undo takes it back"),
-    ("^Q asks again", "Quit asks again"),
-    ("^S saves the message", "Save writes the message"),
-    ("Save it with ^S to keep it.", "Type save to keep it."),
+    ("And u takes it back", "And \"undo\" takes it back"),
     // In plain mode, differences have words in place of signs.
     (" - is the file, + is your text.", ""),
-    ("Alt-T reads it again", "type \"reload file\" to read it again"),
-    ("^S writes it again", "Type \"save\" to write it again"),
-    ("^S writes them again", "Type \"save\" to write them again"),
-    (", Alt-T reloads the draft", ", \"reload file\" to reload the draft"),
-    ("^S writes it", "save writes it"),
-    ("^S saves it to a new file", "type save to save it to a new file"),
     (
-      "Alt-S compares, Alt-T reloads it.",
-      "type \"compare file\" to compare, \"reload file\" to reload it."
-    ),
-    (
-      "^S saves a copy to edit, \"Edit anyway\" in the palette asks how to edit it.",
-      "Type \"save as\" and a name to edit a copy, \"edit anyway\" to choose how to edit this file."
-    ),
-    (" from Test devices (F5).", " with \"send to device\"."),
-    ("Shift-F1 lists them.", "type \"notices\" to list them."),
-    ("choose \"Recover\" in the palette (^P).", "type recover."),
-    (
-      "To have it explained, use \"Why was it refused?\" in the palette.",
+      "To have it explained, use \"explain again\".",
       "To have it explained, type \"explain\" and its path."
     ),
-    (
-      "\"Why was it refused?\" in the palette shows the ticket again.",
-      "Type \"explain again\" to see the ticket again."
-    ),
-    ("F4 in this field builds one", "The command \"condition\" builds one"),
-    ("F4 in this field opens the condition builder.", "The command \"condition\" builds another."),
-    ("Or press F4 in this field to build it.", "Or type \"condition\" to build it."),
-    ("\"Clean target\" in the palette (^P) removes that.", "Type \"clean target\" to remove that."),
+    ("\"edit\" in this field builds one", "\"condition\" builds one"),
+    ("\"edit\" in this field opens the condition builder.", "\"condition\" builds another."),
+    ("Or press \"edit\" in this field to build it.", "Or type \"condition\" to build it."),
     (
       "Choose Condition for \"Send to\" first.",
       "Type \"to condition\" and a condition first."

@@ -86,7 +86,7 @@ extension Cause {
         + "without a collapse key: only messages that replace one another have the lower limit, and "
         + "an app that need not fetch anything saves battery.",
       reply: "We may have sent too many messages in a short time, so that some were held back. "
-        + "Nothing is wrong with your device. We can avoid that by sending fewer at a time.",
+        + "We can avoid that by sending fewer at a time.",
       sources: [.delivery],
       for: [.tooMany: 2, .dataThrottled: 2, .quotaExceeded: 1, .late: 1],
       doubts: [
@@ -102,8 +102,8 @@ extension Cause {
         + "slow each other down.",
       ask: "When exactly was it sent, and what else was sent then?",
       remedy: "Send at other minutes, and one large send after another.",
-      reply: "Our message may have come late because very many were sent at that moment. Nothing "
-        + "is wrong with your device. We can avoid that by sending at another time.",
+      reply: "Our message may have come late because very many were sent at that moment. We can "
+        + "avoid that by sending at another time.",
       sources: [.delivery], for: [.manyLate: 2, .late: 1, .atPeak: 1],
       // Several large sends of one project slow each other down at any time.
       doubts: [

@@ -9,8 +9,8 @@ extension Cause {
         + "wakes.",
       on: [.android], ask: "Does the same message arrive at once with high priority?",
       remedy: "Use high priority for messages that people must see at once.",
-      reply: "Your phone may have held our message back to save power until you used it. Nothing "
-        + "is wrong with your phone. We can mark urgent messages so that they come sooner.",
+      reply: "Your phone may have held our message back to save power until you used it. We can "
+        + "mark urgent messages so that they come sooner.",
       sources: [.priority, .blog],
       for: [
         .normalPriority: 1, .onUnlock: 2, .idle: 2, .late: 1, .dataDoze: 2, .highArrives: 2,
@@ -29,8 +29,8 @@ extension Cause {
       on: [.android],
       ask: "How many of the high-priority messages show no notification?",
       remedy: "Show a notification for each high-priority message, or use normal priority.",
-      reply: "Your phone may have held our message back to save power. Nothing is wrong with your "
-        + "phone. We have to check how our app handles urgent messages.",
+      reply: "Your phone may have held our message back to save power. We have to check how our "
+        + "app handles urgent messages.",
       sources: [.priority],
       for: [.highPriority: 1, .late: 1, .onUnlock: 1, .dataLowered: 2, .silentHigh: 2],
       doubts: [
@@ -60,8 +60,7 @@ extension Cause {
       remedy: "Set a longer time to live, up to 28 days.",
       reply:
         "Your device may have been offline or asleep when we sent the message, and the message "
-        + "was not kept for long. Nothing is wrong with your device. We can send such messages so "
-        + "that they wait longer.",
+        + "was not kept for long. We can send such messages so that they wait longer.",
       sources: [.delivery],
       for: [
         .ttlZero: 2, .ttlShort: 1, .dataExpired: 2, .offline: 1, .idle: 1, .repeatArrives: 1,
@@ -79,8 +78,8 @@ extension Cause {
       ask: "Were several messages sent while the device was offline?",
       remedy: "Give the messages their own collapse keys (at most 4), or send data messages.",
       reply:
-        "A newer message from us may have replaced this one before your device got it. Nothing "
-        + "is wrong with your device. Please look into the app for what you missed. We can send "
+        "A newer message from us may have replaced this one before your device got it. "
+        + "Please look into the app for what you missed. We can send "
         + "important messages so that they are not replaced.",
       sources: [.delivery],
       for: [.onlyLast: 3, .dataCollapsed: 2, .several: 2, .collapsible: 1, .hundreds: 1],

@@ -119,8 +119,8 @@ extension Cause {
       "The message has only data, so the system shows nothing; the app's code decides.",
       ask: "Does the app's handler for data messages run?",
       remedy: "Add a notification to the message, or correct the app's handler.",
-      reply: "Our message may be one that only the app gets and the device does not show. Nothing "
-        + "is wrong with your device. We have to check the message and the app.",
+      reply: "Our message may be one that only the app gets and the device does not show. "
+        + "We have to check the message and the app.",
       sources: [.delivery], for: [.dataOnly: 3, .logged: 1],
       doubts: [.repeatArrives, .otherDeviceGets, .onlyLast, .noToken],
       against: Set<Clue>.notAccepted.union(Set<Clue>.seen).union([.shows])),

@@ -124,6 +124,10 @@ extension Diagnosis {
     return "No more questions: what people can answer would not change this list."
   }
 
+  /// What to tell the customer while no cause is likely.
+  package static let openReply =
+    "We cannot say yet why our message did not reach you as it should. We have to look into it."
+
   /// Why there is no reply and no cause to act on yet.
   package static let nothingYet = Explanation(
     "Nothing speaks for any cause yet.", fix: "Answer a question first.")

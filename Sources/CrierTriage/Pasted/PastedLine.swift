@@ -78,6 +78,13 @@ struct PastedLine {
       .union(sentences.compactMap(\.text.code))
       .union(found.compactMap { Self.mereStatuses[$0.text] })
     found.removeAll { $0.kind == .error && mere.contains($0.text) }
+    // The sentence of UNREGISTERED has other meanings only where the code is missing.
+    if found.contains(where: { $0.verdict == .dead }) {
+      found.removeAll { word in
+        guard case .text(let text) = word.meaning else { return false }
+        return text.meaning == KnownText.entityMissing
+      }
+    }
     words = found.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 

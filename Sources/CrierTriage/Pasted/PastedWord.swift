@@ -119,10 +119,12 @@ struct PastedWord {
   }
 
   private var codes: [KnownCode]? {
-    let known = KnownCode.matching(text)
+    // A class can have the names of its modules before it: firebase_admin.exceptions.NotFoundError.
+    let name = text.split(separator: ".").last { $0.first?.isUppercase == true }.map(String.init)
+    let known = KnownCode.matching(name ?? text)
     guard !known.isEmpty else { return nil }
     if isAlone { return known }
-    let spelled = known.filter { $0.code == text || text.contains("/") }
+    let spelled = known.filter { $0.code == name || $0.code == text || text.contains("/") }
     // A word such as "Forbidden" may begin any sentence, so it counts as a code only after a label.
     let isPlainWord = text.dropFirst().allSatisfy { $0.isLowercase }
     return spelled.isEmpty || isPlainWord && label == nil ? nil : spelled

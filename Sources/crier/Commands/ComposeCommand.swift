@@ -101,7 +101,7 @@ struct ComposeCommand: StyledCommand {
     let now = WallClock.seconds()
     let start =
       if let newFile {
-        try ComposerStart(newFile: newFile, keys: plain ? .standard : keys)
+        try ComposerStart(newFile: newFile, keys: plain ? .plain : keys)
       } else {
         try ComposerStart(file: opened, now: now)
       }

@@ -79,7 +79,7 @@ struct SendSession: Sendable {
 
   /// Returns the report on a recipient.
   func report(_ result: SendReport, of item: BatchItem) -> RecipientReport {
-    RecipientReport(item, result, isDryRun: isDryRun)
+    RecipientReport(item, result, isDryRun: isDryRun, isTest: isTest)
   }
 }
 

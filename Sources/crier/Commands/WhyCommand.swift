@@ -15,10 +15,11 @@ struct WhyCommand: StyledCommand {
       ruled out, each with its evidence, and names the question that narrows them down most. A log \
       or a ticket can be given as it is (--answer): what it says makes causes more or less likely, \
       but rules none out, until you give the same as an option. --without QUESTION leaves out a \
-      clue that it only seems to give. A cause without evidence has no reply. Without any clue, \
-      the command asks on a terminal: 0 skips a question, q ends. A cause is likely only if \
-      something speaks for it and nothing against it. If the history has a message with the name, \
-      its record counts as evidence, and so does the platform of a test device. Nothing is sent.
+      clue that it only seems to give. A cause without evidence has no reply, and --reply names \
+      only a likely cause. Without any clue, the command asks on a terminal: 0 skips a question, q \
+      ends. A cause is likely only if something speaks for it and nothing against it. If the \
+      history has a message with the name, its record counts as evidence, and so does the platform \
+      of a test device. Nothing is sent.
 
       EXAMPLES:
         crier why                                  ask one question after the other
@@ -100,11 +101,11 @@ struct WhyCommand: StyledCommand {
           Diagnosis.nothingYet.sentence,
           fix: diagnosis.next?.request ?? evidence.problem?.spoken ?? "Add a clue."))
     }
-    if first.likelihood != .likely {
-      Console.warn(
-        Explanation(
-          "This cause is only possible: \(first.words)", fix: diagnosis.next?.request))
-    }
-    if let words = first.reply { try Console.show(words) }
+    guard first.likelihood != .likely else { return try Console.show(first.cause.reply) }
+    Console.warn(
+      Explanation(
+        "No cause is likely yet, so the reply names none. The first possible one: \(first.words)",
+        fix: diagnosis.next?.request))
+    try Console.show(Diagnosis.openReply)
   }
 }

@@ -8,11 +8,14 @@ struct RecipientReport: Sendable {
   let item: BatchItem
   let result: SendReport
   let isDryRun: Bool
+  /// Whether a server answered that may be less strict than FCM.
+  let isTest: Bool
 
-  init(_ item: BatchItem, _ result: SendReport, isDryRun: Bool = false) {
+  init(_ item: BatchItem, _ result: SendReport, isDryRun: Bool = false, isTest: Bool = false) {
     self.item = item
     self.result = result
     self.isDryRun = isDryRun
+    self.isTest = isTest
   }
 
   /// The status of a command that sent to this recipient.
@@ -45,7 +48,8 @@ struct RecipientReport: Sendable {
       ?? target.map { "\(place)\($0): " } ?? ""
     switch result.outcome {
     case .accepted(let name):
-      let words = isDryRun ? "FCM would accept it (dry run)" : "accepted"
+      let receiver = isTest ? "the test server" : "FCM"
+      let words = isDryRun ? "\(receiver) would accept it (dry run)" : "accepted"
       return head + style.paint(words, .green) + " as \(SafeText.line(name)) (\(effort))"
     case .refused(let refusal):
       let code = refusal.errorCode.map { " \(SafeText.line($0))" } ?? ""

@@ -210,7 +210,7 @@ import Testing
   @Test func `appear in sentences that name commands`() {
     let (bindings, _) = read(("undo", ["Alt-M"]), ("save", []))
     #expect(bindings.named("{undo} takes it back.") == "Alt-M takes it back.")
-    #expect(bindings.named("Keep it with {save}.") == "Keep it with \"Save\" in the palette.")
+    #expect(bindings.named("Keep it with {save}.") == "Keep it with \"Save\" in the palette (^P).")
     #expect(bindings.named("{\"a\": {}} {nothing} {") == "{\"a\": {}} {nothing} {")
   }
 

@@ -88,7 +88,7 @@ import Testing
     var driver = try PlainDriver()
     driver.type("to topic news", "body " + String(repeating: "word ", count: 1000), "cut")
     #expect(driver.said.contains("notification.body was cut to "))
-    #expect(driver.said.contains("Google documents 2048 bytes for topics. And undo takes it back"))
+    #expect(driver.said.contains("documents 2048 bytes for topics. And \"undo\" takes it back"))
     #expect(!driver.state.analysis.size.isRisky)
   }
 

@@ -60,7 +60,7 @@ import Testing
     #expect(driver.state.document.form.message.text("notification.body") == "One\n\n.\nFour")
     driver.type("undo")
     #expect(driver.state.document.form.message == Message())
-    #expect(driver.said.contains("Undone: Text. Type redo to redo it."), "\(driver.said)")
+    #expect(driver.said.contains("Undone: Text. \"redo\" redoes it."), "\(driver.said)")
     driver.type("redo")
     #expect(driver.state.document.form.message.text("notification.body") == "One\n\n.\nFour")
   }

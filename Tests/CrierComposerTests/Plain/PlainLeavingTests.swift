@@ -134,7 +134,7 @@ import Testing
     driver.tell(.file(.read(path: "other.json", text: Array(Self.topic.utf8))))
     #expect(driver.said.contains("Opened other.json."))
     driver.type("undo")
-    #expect(driver.said.contains("Undone: Open. Type redo to redo it."), "\(driver.said)")
+    #expect(driver.said.contains("Undone: Open. \"redo\" redoes it."), "\(driver.said)")
     #expect(driver.json.contains("Rain") && driver.state.file.path == nil)
     driver.type("redo")
     #expect(driver.state.file.path == "other.json" && !driver.state.isUnsaved)
@@ -152,7 +152,7 @@ import Testing
     driver.type("title Rain", "fix all", "new")
     driver.type("discard")
     #expect(
-      driver.said.contains("Started a new message. Type undo to restore the old one."),
+      driver.said.contains("Started a new message. \"undo\" restores the old one."),
       "\(driver.said)")
     #expect(driver.state.document.form.message == Message() && driver.state.file.path == nil)
     driver.type("undo")

@@ -37,7 +37,7 @@ import Testing
     var driver = try PlainDriver()
     driver.type("to device   \(token.prefix(70)) \(token.dropFirst(70))  ")
     #expect(driver.state.document.form.message.targets == [Target(.token, token)])
-    #expect(driver.said.contains("undo puts it back"), "\(driver.said)")
+    #expect(driver.said.contains("\"undo\" puts it back"), "\(driver.said)")
   }
 
   @Test func `explains an identifier that is not a command, and does not repeat it`() throws {

@@ -28,7 +28,7 @@ import Testing
   @Test func `gives the message its target`() throws {
     let plain = try explain("\(Self.token) UNAVAILABLE", then: "target")
     #expect(plain.state.target == Target(.token, Self.token))
-    #expect(plain.said.contains("Type \"explain again\" to see the ticket again."), "\(plain.said)")
+    #expect(plain.said.contains("\"explain again\" shows the ticket again."), "\(plain.said)")
     #expect(plain.state.overlay == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let text = "\(Self.token) \(Self.other) UNREGISTERED"
     let second = try explain(text, then: "target", "2")
     #expect(second.state.target == Target(.token, Self.other))
-    #expect(second.said.contains("FCM may no longer know it. Type \"explain again\" to see"))
+    #expect(second.said.contains("FCM may no longer know it. \"explain again\" shows"))
     let none = try explain(text, then: "target", "none")
     #expect(none.state.target == Target(.topic, "news"))
   }

@@ -85,7 +85,7 @@ import Testing
     driver.type("language", "send")
     #expect(driver.said.contains("\"de\", but its file is broken."))
     #expect(driver.said.contains("Send is off: the times in the draft's sidecar are not known."))
-    #expect(driver.said.contains("When it is fixed, type \"reload file\" to read it again."))
+    #expect(driver.said.contains("When it is fixed, \"reload file\" reads it again."))
     #expect(driver.sent.isEmpty)
   }
 }

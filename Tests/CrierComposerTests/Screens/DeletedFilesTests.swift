@@ -192,7 +192,7 @@ struct DeletedFilesTests {
     driver.tell(.file(.noticed(path: Self.path, .deleted)))
     #expect(
       driver.said.contains(
-        "offers/wk47.json was deleted. Type \"save\" to write it again."), "\(driver.said)")
+        "offers/wk47.json was deleted. \"save\" writes it again."), "\(driver.said)")
     driver.type("quit")
     #expect(driver.said.contains("offers/wk47.json has unsaved changes."))
     driver.type("cancel", "save")
@@ -204,6 +204,6 @@ struct DeletedFilesTests {
     driver.tell(.file(.noticed(path: Self.path, file: Self.sidecar, .deleted)))
     #expect(
       driver.said.contains(
-        "Type \"save\" to write it again, \"reload file\" to reload the draft without it."))
+        "\"save\" writes it again, \"reload file\" reloads the draft without it."))
   }
 }

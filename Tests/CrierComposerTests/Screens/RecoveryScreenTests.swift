@@ -169,7 +169,7 @@ struct RecoveryScreenTests {
     #expect(driver.said.contains("Type recover, later or discard."))
     driver.type("discard", "discard")
     #expect(driver.state.overlay == nil)
-    #expect(driver.said.contains("To keep it, type recover."))
+    #expect(driver.said.contains("To keep it, choose \"recover\"."))
     driver.take(.end)
     #expect(driver.orders.contains(.recovery(.drop(id: "1", afterKeeping: nil))))
   }
@@ -267,7 +267,7 @@ struct RecoveryScreenTests {
     #expect(driver.said.contains("Title is new: Sun."))
     driver.type("recover")
     #expect(driver.json.contains("Sun"))
-    #expect(driver.said.contains("To recover 1 more, type recover."))
+    #expect(driver.said.contains("To recover 1 more, choose \"recover\"."))
     driver.recoveries = []
     driver.type("new", "discard", "recover")
     #expect(driver.said.contains("There is nothing to recover."))

@@ -26,7 +26,9 @@ import Testing
       let proven = [1, 2, 3, 4, 5, 6, 7, 28, 29, 31, 32]
       let doubts = [" may ", " seem "]
       #expect(
-        proven.contains(cause.number) || doubts.contains { cause.reply.contains($0) },
+        proven.contains(cause.number)
+          || doubts.contains { cause.reply.contains($0) }
+            && !cause.reply.contains("Nothing is wrong"),
         "\(cause.reply)")
     }
     for clue in Clue.allCases { #expect(clue.question != nil, "\(clue)") }

@@ -245,6 +245,29 @@ import Testing
     #expect(piece.explanation.spoken.lowercased().contains("check"))
   }
 
+  @Test func `of the Admin SDKs are read in results, and with the names of their classes`() {
+    let results = """
+      {"responses":[{"success":true,"messageId":"NAME"},{"success":false,"error":{"code":\
+      "messaging/registration-token-not-registered","message":"Requested entity was not found."}}]}
+      """
+    let pieces = pasted(results).pieces
+    let code = "messaging/registration-token-not-registered"
+    #expect(pieces.map { $0.answer?.errorCode } == [nil, code], "\(pieces)")
+    for (line, code) in [
+      (
+        "firebase_admin._messaging_utils.UnregisteredError: Requested entity was not found.",
+        "UnregisteredError"
+      ),
+      ("raise firebase_admin._messaging_utils.SenderIdMismatchError(x)", "SenderIdMismatchError"),
+      ("E firebase_admin._messaging_utils.QuotaExceededError: too many", "QuotaExceededError"),
+    ] {
+      let codes = pasted("push failed\n" + line).pieces.compactMap { $0.answer?.errorCode }
+      #expect(codes == [code], "\(line): \(codes)")
+    }
+    let frame = pasted("at com.shop.PushService.send(PushService.java:12)")
+    #expect(frame.pieces.allSatisfy { $0.answer == nil })
+  }
+
   @Test func `is contradicted if another one is known`() {
     let text = "push token=ONE failed: UNREGISTERED"
     var other = evidence(text)

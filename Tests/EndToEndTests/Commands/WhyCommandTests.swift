@@ -87,6 +87,11 @@ import Testing
     let reply = try await CrierCommand.run(["why", "--error", "UNREGISTERED", "--reply"])
     #expect(reply.code == 0 && reply.stdout.hasPrefix("The app on your device is no longer"))
     #expect(reply.stdout.split(separator: "\n").count == 1)
+    let open = try await CrierCommand.run([
+      "why", "--platform", "android", "--clue", "priority=normal", "--reply",
+    ])
+    #expect(open.code == 0 && open.stdout.hasPrefix("We cannot say yet"), "\(open.stdout)")
+    #expect(open.stderr.contains("No cause is likely yet"), "\(open.stderr)")
     let none = try await CrierCommand.run(["why", "--platform", "android", "--reply"])
     #expect(none.code == 1 && none.stdout == "", "\(none.stdout)")
     #expect(none.stderr.contains("Nothing speaks for any cause yet."))

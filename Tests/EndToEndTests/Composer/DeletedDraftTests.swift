@@ -89,7 +89,7 @@ struct DeletedDraftTests {
       environment: ["TERM": "dumb"])
     try await crier.screen(showing: "crier>")
     try Self.delete("wk47.json", home)
-    try await crier.screen(showing: "wk47.json was deleted. Type \"save\" to write it again.")
+    try await crier.screen(showing: "wk47.json was deleted. \"save\" writes it again.")
     crier.send("save\n")
     try await crier.screen(showing: "Saved to wk47.json.")
     #expect(try home.folder.text(of: "home/wk47.json").contains("Until Sunday"))

@@ -199,7 +199,7 @@ extension RecoveryScreen: Screen {
       state.recovery.found = []
       let kept =
         kept.map { "\($0) stays open. The other draft is kept." } ?? "Kept for the next start."
-      let words = kept + " To open it, choose \"Recover\" in the palette ({palette})."
+      let words = kept + " To open it, choose {recover}."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave([.recovery(.leave)])
     case .discard, .keep:
@@ -210,7 +210,7 @@ extension RecoveryScreen: Screen {
       state.recovery.found.removeAll { $0.id == recovery.id }
       state.recovery.discarded.append(recovery)
       let words =
-        "Discarded when Crier ends. To keep it, choose \"Recover\" in the palette ({palette})."
+        "Discarded when Crier ends. To keep it, choose {recover}."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave
     case .recover:
@@ -218,7 +218,7 @@ extension RecoveryScreen: Screen {
       state.recovery.found = []
       state.restore(recovery)
       if left > 0 {
-        let words = state.preferences.keys.named("choose \"Recover\" in the palette ({palette}).")
+        let words = state.preferences.keys.named("choose {recover}.")
         state.notice?.sentence += " To recover \(left) more, \(words)"
       }
       state.document.revision += 1

@@ -65,7 +65,7 @@ extension WaitingScreen: PageScreen {
     case .later:
       state.recovery.waiting = []
       let words =
-        "Kept for the next start. To send it now, choose \"Recover\" in the palette ({palette})."
+        "Kept for the next start. To send it now, choose {recover}."
       state.notice = Notice(.plain, state.preferences.keys.named(words))
       return .leave([.recovery(.leaveWaiting)])
     case .drop:
