@@ -9,6 +9,22 @@ import Testing
 
   private func json(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
+  @Test func `may be products of numbers`() throws {
+    let legacy = """
+      TTL = 60 * 60 * 4
+      payload = {"to": "/topics/a", "data": {"n": "1"}, "time_to_live": TTL}
+      requests.post("https://fcm.googleapis.com/fcm/send", json=payload)
+      """
+    func value(_ text: String, _ path: FieldPath) throws -> JSONValue? {
+      Message(request: try #require(try read(text).requests.first))[path]
+    }
+    #expect(try value(legacy, "android.ttl") == .string("14400s"))
+    let tooLarge = legacy.replacing("60 * 60", with: "9223372036854775807 * 60")
+    #expect(try value(tooLarge, "android.ttl") == nil)
+    let node = "admin.messaging().send({topic: 'a', apns: {payload: {aps: {badge: 2 * 3}}}})"
+    #expect(try value(node, "apns.payload.aps.badge") == .number("6"))
+  }
+
   @Test(
     "are read, with builders, objects and lists",
     arguments: [

@@ -87,7 +87,7 @@ extension SnippetImport {
   }
 
   private mutating func legacyOptions(_ tree: SnippetTree, of name: String) -> [JSONMember] {
-    guard let options = tree.fields?.map(Self.counted) else {
+    guard let options = tree.fields else {
       notes.lose(
         at: tree.offset, "the options of \(name) are not in the text; they were left out.",
         fix: "Write them in their place.")
@@ -97,18 +97,6 @@ extension SnippetImport {
     let rest = options.filter { $0.name != "dryRun" }
     let members = json(SnippetTree(.members(rest), at: tree.offset), at: .message)?.members ?? []
     return members.map(Self.spelled)
-  }
-
-  /// Returns an option with a product such as `60 * 60` as a number.
-  private static func counted(_ option: Part) -> Part {
-    // Plain numbers are seconds, as in Python.
-    guard option.name == "timeToLive", case .operation = option.value.node,
-      let text = SnippetTime(.python).timeToLive(option.value)
-    else { return option }
-    var option = option
-    option.value = SnippetTree(
-      .literal(.number(String(text.dropLast()))), at: option.value.offset)
-    return option
   }
 
   /// Returns a member under the name that it has in the legacy protocol: `time_to_live` for

@@ -100,6 +100,7 @@ extension SnippetImport {
 
   mutating func number(_ tree: SnippetTree, at path: FieldPath) -> String? {
     if case .literal(.number(let digits)) = SnippetCalls.inside(tree).node { return digits }
+    if let product = SnippetTime.plain(tree) { return "\(product)" }
     missing(tree, path)
     return nil
   }
@@ -153,6 +154,9 @@ extension SnippetImport {
   /// Converts any literal to JSON.
   mutating func json(_ tree: SnippetTree, at path: FieldPath) -> JSONValue? {
     if case .literal(let value) = tree.node { return value }
+    if case .operation = tree.node, let product = SnippetTime.plain(tree) {
+      return .number("\(product)")
+    }
     if let elements = elements(tree), !isMap(tree) {
       return .array(elements.compactMap { json($0, at: path) })
     }

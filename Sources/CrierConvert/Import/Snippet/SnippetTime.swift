@@ -64,32 +64,33 @@ struct SnippetTime {
         sign == UInt8(ascii: "+") ? a.addingReportingOverflow(b) : a.subtractingReportingOverflow(b)
       return over ? nil : result
     case UInt8(ascii: "*"):
-      if let factor = plain(left) { return times(nanoseconds(right, unit: unit), factor) }
-      if let factor = plain(right) { return times(nanoseconds(left, unit: unit), factor) }
+      if let factor = Self.plain(left) { return Self.times(nanoseconds(right, unit: unit), factor) }
+      if let factor = Self.plain(right) { return Self.times(nanoseconds(left, unit: unit), factor) }
       return nil
     default: return nil
     }
   }
 
-  private func times(_ length: Int?, _ factor: Int) -> Int? {
+  private static func times(_ length: Int?, _ factor: Int) -> Int? {
     guard let length, case let (result, over) = length.multipliedReportingOverflow(by: factor),
       !over
     else { return nil }
     return result
   }
 
-  private func plain(_ tree: SnippetTree) -> Int? {
+  /// Returns a whole number, or a product of some, such as `60 * 60 * 24`.
+  static func plain(_ tree: SnippetTree) -> Int? {
     switch SnippetCalls.inside(tree).node {
-    case .literal(let value): return value.integer
+    case .literal(.number(let digits)): return JSONValue.number(digits).integer
     case .operation(UInt8(ascii: "*"), let left, let right):
-      guard let a = plain(left), let b = plain(right) else { return nil }
-      return times(a, b)
+      guard let a = Self.plain(left), let b = Self.plain(right) else { return nil }
+      return Self.times(a, b)
     default: return nil
     }
   }
 
   private func scaled(_ digits: String, _ unit: Int) -> Int? {
-    if let whole = JSONValue.number(digits).integer { return times(whole, unit) }
+    if let whole = JSONValue.number(digits).integer { return Self.times(whole, unit) }
     guard let number = Double(digits), abs(number) * Double(unit) < 9e18 else { return nil }
     return Int((number * Double(unit)).rounded())
   }
@@ -108,7 +109,7 @@ struct SnippetTime {
       }
       return total
     case "TimeSpan":
-      let parts = arguments.compactMap { plain($0.value) }
+      let parts = arguments.compactMap { Self.plain($0.value) }
       guard parts.count == arguments.count, (3...4).contains(parts.count) else { return nil }
       let seconds = parts.suffix(3).reduce(0) { $0 &* 60 &+ $1 }
       let days = parts.count == 4 ? parts[0] : 0
