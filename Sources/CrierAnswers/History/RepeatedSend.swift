@@ -38,9 +38,24 @@ package struct RepeatedSend: Hashable, Sendable {
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
-    return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.allSatisfy {
-      [$0.before, $0.after].allSatisfy { $0 == nil || $0 == .string("") }
-        && FieldCatalog.field(at: $0.path) != nil
+    return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.allSatisfy(
+      saysTheSame)
+  }
+
+  /// Whether a value is only spelled in another way: 60s as 60.0s, HIGH as high, 1 as 1.0.
+  private static func saysTheSame(_ change: MessageDifference.Change) -> Bool {
+    guard let field = FieldCatalog.field(at: change.path) else { return false }
+    switch (change.before, change.after) {
+    case (.string(let before), .string(let after)):
+      switch field.kind {
+      case .duration: return WireDuration(before).map { $0 == WireDuration(after) } ?? false
+      case .choice: return before.lowercased() == after.lowercased()
+      default: return false
+      }
+    case (.number(let before), .number(let after)):
+      return Double(before).map { $0 == Double(after) } ?? false
+    case (nil, let value), (let value, nil): return [.string(""), .bool(false)].contains(value)
+    default: return false
     }
   }
 
@@ -53,7 +68,7 @@ package struct RepeatedSend: Hashable, Sendable {
         if let topic = target.onlyTopic {
           message.aimed(at: Target(.topic, topic))
         } else {
-          message.aimed(at: Target(.condition, target.confirmation ?? target.value))
+          message.aimed(at: Target(.condition, target.conditionInOrder ?? target.value))
         }
     }
     return Message(request: bare(message.request))

@@ -48,12 +48,20 @@ package enum RequestShape: Hashable {
       value["name"].map({ $0.text?.hasPrefix("projects/") == true }) ?? true
     else { return false }
     if let inner = value["message"], inner.members != nil {
-      return members.allSatisfy { Message.requestNames.contains($0.key) }
-        && (inner.members?.isEmpty == true || isMessage(inner))
+      return members.allSatisfy { Message.requestNames.contains($0.key) } && isMessage(inner)
+        && hasParts(inner)
     }
     let parts = members.filter { own.contains($0.key) && $0.value.members != nil }
     return parts.contains { $0.value.members?.isEmpty == false } && parts.allSatisfy(isOfFCM)
       && members.contains { TargetName.all.contains($0.key) }
+  }
+
+  /// Whether the parts of a message are objects, and it has a target or one that only messages have.
+  private static func hasParts(_ message: JSONValue) -> Bool {
+    let members = message.members ?? []
+    let parts = members.filter { own.contains($0.key) || $0.key == "data" }
+    return parts.allSatisfy { $0.value.members != nil || $0.value == .null }
+      && members.contains { TargetName.all.contains($0.key) || own.contains($0.key) }
   }
 
   private static func isOfFCM(_ part: JSONMember) -> Bool {

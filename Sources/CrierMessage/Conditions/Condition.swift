@@ -17,6 +17,16 @@ package indirect enum Condition: Hashable, Sendable {
     }
   }
 
+  /// The same text for conditions that differ only in the order of what && and || join.
+  var inOrder: String {
+    switch self {
+    case .topic(let name): "'\(name)'"
+    case .not(let inner): "!\(inner.inOrder)"
+    case .both: "(\(conjuncts.map(\.inOrder).sorted().joined(separator: "&&")))"
+    case .either: "(\(alternatives.map(\.inOrder).sorted().joined(separator: "||")))"
+    }
+  }
+
   /// The topic, if the condition is nothing else.
   package var onlyTopic: String? { if case .topic(let name) = self { name } else { nil } }
 

@@ -64,6 +64,9 @@ package struct Target: Hashable, Sendable {
 extension FieldPath {
   /// Whether it is the field of a target: `token`, `fid`, `topic` or `condition`.
   package var isTarget: Bool { Target.Kind.allCases.contains { $0.path == self } }
+
+  /// Whether it is the field of a target that is one device.
+  package var isDevice: Bool { Target.Kind.allCases.contains { !$0.isAudience && $0.path == self } }
 }
 
 extension Message {
@@ -102,6 +105,12 @@ extension Target {
     case .condition: (try? ConditionReader.read(value))?.condition.onlyTopic
     case .token, .fid: nil
     }
+  }
+
+  /// The condition with its operands in a fixed order; nil for other targets and broken conditions.
+  package var conditionInOrder: String? {
+    guard kind == .condition else { return nil }
+    return (try? ConditionReader.read(value))?.condition.inOrder
   }
 
   /// The text that the user types to confirm a live send to this target; nil for a single device,

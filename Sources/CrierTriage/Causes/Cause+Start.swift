@@ -70,10 +70,10 @@ extension Cause {
       "The project sent more messages than FCM accepts in a minute (600,000, unless Google has "
         + "raised it), too many to one topic or device, or FCM was overloaded.",
       ask: "How many messages did the project send in that minute, and to which topics?",
-      remedy: "Wait at least a minute, then send the message again, and send more slowly. "
-        + "crier explain QUOTA_EXCEEDED tells more about the quota.",
-      reply: "We sent more messages at that moment than our message service accepts, so it did not "
-        + "take yours. Nothing is wrong with your device. We can send it again, and more slowly.",
+      remedy: "Wait at least a minute, then send the refused messages again, and no others, and "
+        + "send more slowly. crier explain QUOTA_EXCEEDED tells more about the quota.",
+      reply: "We sent more messages at that moment than our message service accepts, so it may not "
+        + "have taken yours. We can send what was not taken again, and more slowly.",
       // Then it is the limit of the device.
       doubts: [.tooMany]),
     passing(

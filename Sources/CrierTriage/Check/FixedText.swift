@@ -21,6 +21,8 @@ package struct FixedText: Sendable {
   package private(set) var isLeftAlone = false
   /// How often each rule has fixed each field; stops two rules that keep undoing each other's fix.
   private var times: [String: Int] = [:]
+  /// The rules and fields whose fix would have removed a variable.
+  private var passedOver: Set<String> = []
   private let now: Int?
   private let platforms: [Platform]
 
@@ -74,6 +76,13 @@ package struct FixedText: Sendable {
       guard let quickFix = finding.explanation.quickFix, changed.insert(quickFix) else { continue }
       let before = fixed
       fixed.apply(quickFix)
+      // Without its variable, a text would be sent as it stands.
+      if quickFix.steps.contains(where: \.isSet),
+        FilledMessage(fixed).names != FilledMessage(before).names
+      {
+        fixed = before
+        passedOver.insert(Self.name(of: finding))
+      }
       if fixed != before { done.append(finding) }
     }
     if done.isEmpty { return false }
@@ -88,9 +97,14 @@ package struct FixedText: Sendable {
   private func canFix(_ finding: Finding) -> Bool {
     finding.explanation.quickFix != nil
       && times[Self.name(of: finding), default: 0] < Self.mostTimes
+      && !passedOver.contains(Self.name(of: finding))
   }
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
+}
+
+extension QuickFix.Step {
+  fileprivate var isSet: Bool { if case .set = self { true } else { false } }
 }
 
 /// The fields that the fixes of a round change, because a fix may not suit what another has changed.

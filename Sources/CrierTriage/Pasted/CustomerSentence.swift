@@ -155,10 +155,10 @@ extension CustomerSentence {
     let saysWas = words.contains(where: Self.pasts.contains)
     return words.indices.contains { index in
       let next = words[(index + 1)...].first ?? ""
-      let before = index > 0 ? words[index - 1] : ""
       switch words[index] {
       case "last", "past", "previous":
-        return before != "since" && Self.periods.contains(next)
+        // "Since the release last night" is now.
+        return !words[max(0, index - 4)..<index].contains("since") && Self.periods.contains(next)
       case "used": return next == "to"
       case "back": return next == "then" || next == "in"
       case "at": return next == "first"

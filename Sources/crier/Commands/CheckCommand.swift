@@ -84,7 +84,8 @@ struct CheckCommand: StyledCommand {
   mutating func validate() throws {
     if fix, files.contains(where: MessagePaths.isFolder) {
       throw ValidationError(
-        "--fix accepts files, not folders. Name the files: --fix messages/*.json")
+        "--fix accepts files, not folders, so that it rewrites only what is named. Name the files, "
+          + "also those of folders inside: --fix messages/*.json messages/*/*.json")
     }
   }
 

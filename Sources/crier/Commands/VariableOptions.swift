@@ -83,8 +83,11 @@ struct VariableOptions: ParsableArguments, Sendable {
     }
     let tried = FilledMessage(message, with: VariableValues(samplesOf: sidecar, given: given))
     let filled = takesSamples ? tried : plain
-    if let problem = filled.problems.first, !takesGaps {
-      throw CommandError(.failed, Self.refusal(problem, filled.missing, tried))
+    if let problem = filled.problems.first {
+      let refusal = Self.refusal(problem, filled.missing, tried)
+      guard takesGaps else { throw CommandError(.failed, refusal) }
+      Console.warn(
+        Explanation("Only a dry run takes this message. \(problem.sentence)", fix: refusal.fix))
     }
     if takesSamples, !filled.sampled.isEmpty {
       let words = filled.sampled.map { "\($0.name)=\($0.value)" }

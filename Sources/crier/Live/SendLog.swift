@@ -113,10 +113,12 @@ struct SendLog: Sendable {
   static var user: String { EnvironmentVariables.current["USER"] ?? "" }
 
   private static func repeated(_ other: SendRecord) -> Explanation {
-    Explanation(
-      "Nothing was sent: the same message has gone to "
-        + (other.list == nil ? "the same target" : SafeText.line(other.recipientWords))
-        + " in the meantime\(other.number > 0 ? " (record \(other.number))" : "").",
+    let target = other.list == nil ? "the same target" : SafeText.line(other.recipientWords)
+    let number = other.number > 0 ? " (record \(other.number))" : ""
+    return Explanation(
+      other.isInProgress
+        ? "Nothing was sent: another Crier is sending the same message to \(target)\(number)."
+        : "Nothing was sent: the same message has gone to \(target) in the meantime\(number).",
       fix: "Look at crier history list. To send it once more, begin again.")
   }
 }

@@ -29,7 +29,21 @@ import Testing
     }
     let first = try condition("'a' in topics && 'b' in topics")
     #expect(RepeatedSend.isSame(try condition("'a' in topics  &&  ('b' in topics)"), first))
+    #expect(RepeatedSend.isSame(try condition("'b' in topics && 'a' in topics"), first))
     #expect(!RepeatedSend.isSame(try condition("'a' in topics || 'b' in topics"), first))
+    #expect(!RepeatedSend.isSame(try condition("'b' in topics && !('a' in topics)"), first))
+  }
+
+  @Test func `is one with values in another spelling`() throws {
+    func android(_ members: String) throws -> SendRecord {
+      try record(#"{"message":{"topic":"a","android":{\#(members)},"data":{"a":"60s"}}}"#)
+    }
+    let first = try android(#""ttl":"60s","priority":"HIGH","notification":{"title":"x"}"#)
+    let same = #""priority":"high","ttl":"60.0s","notification":{"title":"x","sticky":false}"#
+    #expect(RepeatedSend.isSame(try android(same), first))
+    #expect(!RepeatedSend.isSame(try android(same.replacing("60.0s", with: "61s")), first))
+    #expect(!RepeatedSend.isSame(try android(same.replacing("false", with: "true")), first))
+    #expect(!RepeatedSend.isSame(try android(same.replacing("high", with: "normal")), first))
   }
 
   @Test(

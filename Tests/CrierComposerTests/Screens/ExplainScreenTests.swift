@@ -351,7 +351,8 @@ import Testing
     composer.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))
     let words = try #require(composer.state.notice).sentence
     #expect(words.hasPrefix("a.txt was not opened. "))
-    #expect(words.hasSuffix(" use \"Why was it refused?\" in the palette.") == isKnown, "\(words)")
+    let way = " use \"Why was it refused?\" in the palette (^P)."
+    #expect(words.hasSuffix(way) == isKnown, "\(words)")
     #expect(composer.state.document.form.text(of: .title) == "Keep me")
     var driver = try PlainDriver()
     driver.tell(.file(.read(path: "a.txt", text: Array(text.utf8))))

@@ -161,7 +161,7 @@ import Testing
     composer.state.analysis.findings = [finding("T2", "notification.body", "Odd.", nil)]
     composer.goTo(.title)
     composer.press(.control("x"))
-    #expect(composer.screen.contains("Nothing to fix in Title. ^G goes to the next finding."))
+    #expect(composer.screen.contains("Nothing to fix in Title. ^G shows the next finding."))
     composer.press(.control("g"))
     #expect(composer.state.viewport.focus == .item(.body))
   }

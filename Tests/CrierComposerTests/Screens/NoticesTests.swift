@@ -107,7 +107,7 @@ import Testing
     driver.type("notices")
     #expect(driver.said.contains("Send\n") && !driver.said.contains("config.toml"))
     driver.tell(.preferences(.checked(Self.problems)))
-    #expect(driver.said.contains("7 mistakes in the settings: type \"notices\" to list them."))
+    #expect(driver.said.contains("7 mistakes in the settings: \"notices\" lists them."))
     driver.type("notices")
     #expect(driver.said.contains("line 7: There is no setting named “s7”. Write mouse."))
     #expect(driver.said.contains("crier check config.toml"))

@@ -41,7 +41,7 @@ import Testing
     composer.press(.control("r"))
     #expect(composer.orders.isEmpty)
     #expect(composer.state.overlay == nil)
-    #expect(composer.screen.contains("Send is off (^G goes there)."))
+    #expect(composer.screen.contains("Send is off (^G shows it)."))
   }
 
   @Test func `a press that sends nothing is answered, even if the reason is already shown`()

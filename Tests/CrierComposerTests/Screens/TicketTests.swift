@@ -228,7 +228,7 @@ import Testing
     var composer = try paste("\(Self.token)\n\(Self.other)\nHTTP 503 UNAVAILABLE")
     composer.press(.character("u"), .enter)
     let notice = try #require(composer.state.notice?.sentence)
-    #expect(notice.hasSuffix("in the palette shows the ticket again."))
+    #expect(notice.hasSuffix("in the palette (^P) shows the ticket again."))
     composer.tell(.chosen(.explain))
     #expect(composer.screen.contains("In short"))
     composer.press(.character("w"), .character("c"))

@@ -152,6 +152,13 @@ import Testing
       "curl \"FCM$Q\" -d 'JSON'", "curl 'FCM;validateOnly=true' -d 'JSON'",
       "curl -H 'Host: staging.example.com' FCM -d 'JSON'",
       "curl \"${FCM_HOST:-https://fcm.googleapis.com}/v1/projects/p/messages:send\" -d 'JSON'",
+      "curl -d 'JSON'", "curl -d 'JSON' # FCM", "curl -d 'JSON' https://fcm.googleapis.com",
+      "curl -H A FCM\n-d 'JSON'", "curl FCM/ -d 'JSON'", "curl 'FCM' -H \"$HDR\" -d 'JSON'",
+      "curl https://fcm.googleapis.com//v1/projects/p/messages:send -d 'JSON'",
+      "curl https://fcm.googleapis.com/batch -d 'JSON'", "curl FCM -H @file -d 'JSON'",
+      "curl FCM -H 'x-http-method: GET' -d 'JSON'", "curl FCM -d X -d 'JSON'",
+      "curl 'https://fcm.googleapis.com/v1/projects/{a,b}/messages:send' -d 'JSON'",
+      "POST FCM\nContent-Encoding: gzip\n\nJSON",
     ])
   func ways(text: String) throws {
     let result = try read(
@@ -164,6 +171,7 @@ import Testing
     "is a dry run if a legacy request has a name of v1 for it, or an odd value",
     arguments: [
       "validate_only\": true", "dryRun\": 1", "dry_run\": \"yes\"", "validateOnly\": true",
+      "dry-run\": true", "DRY_RUN\": true",
     ])
   func legacyNames(member: String) throws {
     let result = try read("{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}, \"\(member)}")
@@ -193,9 +201,9 @@ import Testing
       "```\nCURL\n```",
       "curl -H \"Authorization: Bearer $(gcloud auth print-access-token)\" "
         + "\"https://fcm.googleapis.com/v1/projects/$P/messages:send\" -d 'JSON'",
-      "curl -d @- https://fcm.googleapis.com <<'EOF'\nJSON\nEOF",
-      "curl.exe ^\n  --json 'JSON' ^\n  https://fcm.googleapis.com",
-      "curl https://fcm.googleapis.com -d 'to=/topics/a&data.k=v'",
+      "curl -d @- https://fcm.googleapis.com/v1/projects/p/messages:send <<'EOF'\nJSON\nEOF",
+      "curl.exe ^\n  --json 'JSON' ^\n  https://fcm.googleapis.com/v1/projects/p/messages:send",
+      "curl https://fcm.googleapis.com/fcm/send -d 'to=/topics/a&data.k=v'",
     ])
   func data(text: String) throws {
     let result = try read(

@@ -144,6 +144,24 @@ import Testing
       try JSONReader.read(fixed(whole(written)).text) == JSONReader.read(whole(expected)))
   }
 
+  @Test(
+    "has its variables, targets and times as they were meant",
+    arguments: [
+      #"{"message":{"token":"{{to}}","notification":{"title":"Hi"}}}"#,
+      #"{"message":{"token":"{{t|abc}}","notification":{"title":"Hi"}}}"#,
+      #"{"message":{"fid":"{{user.token}}","notification":{"title":"Hi"}}}"#,
+      #"{"message":{"token":"","topic":"news","notification":{"title":"Hi"}}}"#,
+      #"{"message":{"fid":"","condition":"!('x' in topics)","notification":{"title":"Hi"}}}"#,
+      #"{"message":{"topic":"a","android":{"ttl":3600000},"notification":{"title":"Hi"}}}"#,
+      #"{"message":{"topic":"a","android":{"ttl":"86400000"},"notification":{"title":"Hi"}}}"#,
+      #"{"message":{"data":{"n":5}}}"#, #"{"message":{},}"#,
+      #"{"message":{"topic":"Topic","data":"Data","notification":"Notification"},}"#,
+      #"{"message":{"topic":5,"data":[1,2,],},}"#,
+    ])
+  func unchanged(text: String) {
+    #expect(fixed(text).text == text)
+  }
+
   @Test("of any message is JSON with nothing left to fix", arguments: 0..<200)
   func properties(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -80,6 +80,8 @@ import Testing
       ("It was on Do Not Disturb yesterday.", [], [.focusOn]),
       ("My wife's phone is old. It has Do Not Disturb on.", [], [.focusOn]),
       ("I use Brave.", [.web, .brave], []), ("She is brave.", [.web], []),
+      ("iOS push is dead since the release last night. Android is fine.", [], []),
+      ("My iPhone gets nothing since the update last week. My Android tablet is fine.", [], []),
     ] as [(String, [Clue], [Clue])])
   func tickets(text: String, clues: [Clue], elsewhere: [Clue]) {
     #expect(Set(pasted(text).clues) == Set(clues), "\(text)")

@@ -201,7 +201,7 @@ import Testing
     let store = try Store(path: home.folder.path(of: "state/crier/store.db"))
     _ = try await store.begin(list, key: "list", device: nil)
     crier.send("2\n")
-    try await crier.screen(showing: "the same message has gone to list list.txt in the meantime")
+    try await crier.screen(showing: "another Crier is sending the same message to list list.txt")
     #expect(try await crier.exitStatus() == 1)
   }
 
@@ -232,7 +232,7 @@ import Testing
     gate.signal()
     let report = try await outcome
     #expect(
-      report.stderr.contains("the same message has gone to the same target in the meantime"),
+      report.stderr.contains("another Crier is sending the same message to the same target"),
       "\(report.stdout)\(report.stderr)")
     #expect(report.code == 75)
     #expect(server.requests.count { $0.head.contains("messages:send") } == 1)

@@ -29,11 +29,28 @@ package struct GroupsScreen: Hashable, Sendable {
 }
 
 extension GroupsScreen: TokenScreen {
+  enum Deed: String, TokenDeed, CaseIterable {
+    case create, add, remove, show, use
+
+    var word: String {
+      switch self {
+      case .create: "Create"
+      case .add: "Add"
+      case .remove: "Remove"
+      case .show: "Show"
+      case .use: "As target"
+      }
+    }
+
+    /// Whether it changes the members.
+    fileprivate var isChange: Bool { [.create, .add, .remove].contains(self) }
+  }
+
   var overlay: Overlay { .groups(self) }
   var title: String { "Device groups" }
 
-  func buttons(in state: ComposerState) -> [String] {
-    ["Create", "Add", "Remove", "Show"] + (known(in: state) == nil ? [] : ["As target"])
+  func deeds(in state: ComposerState) -> [Deed] {
+    Deed.allCases.filter { $0 != .use || known(in: state) != nil }
   }
 
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
@@ -47,34 +64,30 @@ extension GroupsScreen: TokenScreen {
     ]
   }
 
-  mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome {
+  mutating func perform(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome {
     let (group, tokens) = (group, form.tokens(in: state))
-    if let reason = whyNot(button, in: state) {
-      state.notice = Notice(.warning, reason)
-      return .stay
-    }
-    switch button {
-    case 0: return give(.create(group, tokens: tokens), in: &state)
-    case 1: return give(.add(group, tokens: tokens), in: &state)
-    case 2: return give(.remove(group, tokens: tokens), in: &state)
-    case 3: return give(.find(group), in: &state)
-    default:
+    switch deed {
+    case .create: return give(.create(group, tokens: tokens), in: &state)
+    case .add: return give(.add(group, tokens: tokens), in: &state)
+    case .remove: return give(.remove(group, tokens: tokens), in: &state)
+    case .show: return give(.find(group), in: &state)
+    case .use:
       guard let known = known(in: state) else { return .stay }
       state.take(Target(.token, known.key))
       return .leave
     }
   }
 
-  func whyNot(_ button: Int, in state: ComposerState) -> String? {
+  func whyNot(_ deed: Deed, in state: ComposerState) -> String? {
     let (group, tokens) = (group, form.tokens(in: state))
-    if button < 3, let refusal = state.sending.refusal(of: .group) {
+    if deed.isChange, let refusal = state.sending.refusal(of: .group) {
       return "Changes are off: " + refusal.sentence
     }
     if group.name.isEmpty { return "Type the group's name first." }
     if let number = group.senderID, !ProjectNumber.isWellFormed(number) {
       return "The sender ID is the project's number, such as 123456789012, not its ID."
     }
-    guard button < 3 else { return nil }
+    guard deed.isChange else { return nil }
     if tokens.isEmpty { return "No member: tick a device, or type a token." }
     return tokens.count > 20 ? "A device group has at most 20 members." : nil
   }
@@ -124,18 +137,20 @@ extension GroupsScreen {
   func answer(_ line: String, in session: inout PlainSession) {
     if answerConsent(line, in: &session) { return }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    let verbs = ["create", "add", "remove", "show", "use"]
     var screen = self
     if words.count == 2, words[0].lowercased() == "sender" {
       screen.form.fields[1].text.text = words[1]
       session.state.overlay = screen.overlay
       return session.say("Sender ID: \(words[1])")
     }
-    guard let verb = words.first?.lowercased(), let button = verbs.firstIndex(of: verb) else {
+    guard let deed = Deed(rawValue: words.first?.lowercased() ?? "") else {
       return leave(line, in: &session)
     }
     if words.count > 1 { screen.form.fields[0].text.text = words[1] }
     screen.aim(at: Array(words.dropFirst(2)), in: session.state)
-    screen.pressInPlainMode(button, in: &session)
+    guard screen.deeds(in: session.state).contains(deed) else {
+      return session.say("The group's key is not known yet. Type show \(screen.group.name) first.")
+    }
+    screen.pressInPlainMode(deed, in: &session)
   }
 }

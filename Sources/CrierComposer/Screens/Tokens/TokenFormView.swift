@@ -40,8 +40,8 @@ struct TokenFormView<Owner: TokenScreen> {
       _ = draw(
         results, row: row + size.rows - bottom + 1, to: size.rows, on: &canvas)
       guard let consent = form.consent else {
-        let buttons = screen.buttons(in: state).enumerated().map { index, word in
-          (word: word, isOn: form.number == nil && screen.whyNot(index, in: state) == nil)
+        let buttons = screen.deeds(in: state).map { deed in
+          (word: deed.word, isOn: form.number == nil && screen.whyNot(deed, in: state) == nil)
         }
         let chosen: Int? = if case .button(let index) = form.spot { index } else { nil }
         canvas.drawButtons(buttons, chosen: chosen, row: row)
@@ -54,7 +54,8 @@ struct TokenFormView<Owner: TokenScreen> {
 
   /// Why the first button is off, unless the notes say it; results need the rows.
   private var reason: [HelpText.Line] {
-    guard form.order == nil, form.consent == nil, let reason = screen.whyNot(0, in: state),
+    guard form.order == nil, form.consent == nil,
+      let reason = screen.deeds(in: state).first.flatMap({ screen.whyNot($0, in: state) }),
       !screen.notes(in: state).contains(where: { $0.text == reason })
     else { return [] }
     return [HelpText.Line(text: reason)]

@@ -2,14 +2,24 @@ import CrierAnswers
 import CrierMessage
 import TerminalKit
 
+/// What a button of a `TokenScreen` does; the raw value is what to type in plain mode.
+protocol TokenDeed: Hashable, Sendable, RawRepresentable where RawValue == String {
+  /// The word on the button.
+  var word: String { get }
+}
+
 /// A screen with a `TokenForm`.
 protocol TokenScreen: ConsentScreen {
+  associatedtype Deed: TokenDeed
+
   var form: TokenForm { get set }
   var title: String { get }
-  func buttons(in state: ComposerState) -> [String]
+  /// The buttons, from left to right.
+  func deeds(in state: ComposerState) -> [Deed]
   /// Why a button is off.
-  func whyNot(_ button: Int, in state: ComposerState) -> String?
-  mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome
+  func whyNot(_ deed: Deed, in state: ComposerState) -> String?
+  /// Does what the user has chosen; it is on.
+  mutating func perform(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome
   /// A key of the screen's own, before the key that closes it.
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>]
   /// What the row of a device says besides its name and state.
@@ -29,7 +39,7 @@ extension TokenScreen {
 
   func keys(in state: ComposerState) -> [ScreenKey<Self>] {
     if form.consent != nil { return keysOfConsent }
-    let buttons = buttons(in: state)
+    let deeds = deeds(in: state)
     let (isButton, isField) =
       switch form.spot {
       case .button: (true, false)
@@ -37,14 +47,14 @@ extension TokenScreen {
       case .device: (false, false)
       }
     let word =
-      if case .button(let index) = form.spot, buttons.indices.contains(index) {
-        buttons[index]
+      if case .button(let index) = form.spot, deeds.indices.contains(index) {
+        deeds[index].word
       } else if case .device(let index) = form.spot {
         form.isTicked(index, in: state) ? "Untick" : "Tick"
       } else { "Next" }
     func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
       ScreenKey(keys, word) { screen, _, state in
-        screen.form.move(by: steps, in: state, buttons: buttons.count)
+        screen.form.move(by: steps, in: state, buttons: deeds.count)
         return .stay
       }
     }
@@ -70,9 +80,16 @@ extension TokenScreen {
 
   private mutating func enter(in state: inout ComposerState) -> ScreenOutcome {
     switch form.spot {
-    case .field: form.move(by: 1, in: state, buttons: buttons(in: state).count)
+    case .field: form.move(by: 1, in: state, buttons: deeds(in: state).count)
     case .device(let index): form.tick(index, in: state)
-    case .button(let index): return press(index, in: &state)
+    case .button(let index):
+      let deeds = deeds(in: state)
+      guard deeds.indices.contains(index) else { return .stay }
+      if let reason = whyNot(deeds[index], in: state) {
+        state.notice = Notice(.warning, reason)
+      } else {
+        return perform(deeds[index], in: &state)
+      }
     }
     return .stay
   }
@@ -171,7 +188,8 @@ extension TokenScreen {
     form.unticked = tokens.isEmpty ? [] : Set(TokenForm.devices(in: state).map(\.name))
   }
 
-  func pressInPlainMode(_ button: Int, in session: inout PlainSession) {
+  func pressInPlainMode(_ deed: Deed, in session: inout PlainSession) {
+    guard let button = deeds(in: session.state).firstIndex(of: deed) else { return }
     var screen = self
     screen.form.spot = .button(button)
     screen.form.order = nil

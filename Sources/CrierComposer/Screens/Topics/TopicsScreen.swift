@@ -42,12 +42,26 @@ package struct TopicsScreen: Hashable, Sendable {
 }
 
 extension TopicsScreen: TokenScreen {
+  enum Deed: String, TokenDeed, CaseIterable {
+    case subscribe, unsubscribe, show, send
+
+    var word: String {
+      switch self {
+      case .subscribe: "Subscribe"
+      case .unsubscribe: "Unsubscribe"
+      case .show: "Show topics"
+      case .send: "Send"
+      }
+    }
+
+    /// Whether it is about devices and tokens, and not about all subscribers.
+    fileprivate var needsTokens: Bool { self != .send }
+  }
+
   var overlay: Overlay { .topics(self) }
   var title: String { "Topics" }
 
-  func buttons(in state: ComposerState) -> [String] {
-    ["Subscribe", "Unsubscribe", "Show topics", "Send"]
-  }
+  func deeds(in state: ComposerState) -> [Deed] { Deed.allCases }
 
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
     let known = knownTopics(in: state)
@@ -60,43 +74,43 @@ extension TopicsScreen: TokenScreen {
     ]
   }
 
-  mutating func press(_ button: Int, in state: inout ComposerState) -> ScreenOutcome {
-    if let reason = whyNot(button, in: state) {
-      state.notice = Notice(.warning, reason)
-      return .stay
-    }
+  mutating func perform(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome {
     let tokens = form.tokens(in: state)
-    switch button {
-    case 0: return give(.subscribe(topic: topic, tokens: tokens), in: &state)
-    case 1: return give(.unsubscribe(topic: topic, tokens: tokens), in: &state)
-    case 2: return give(.show(tokens: tokens), in: &state)
-    default: return send(in: &state)
+    return switch deed {
+    case .subscribe: give(.subscribe(topic: topic, tokens: tokens), in: &state)
+    case .unsubscribe: give(.unsubscribe(topic: topic, tokens: tokens), in: &state)
+    case .show: give(.show(tokens: tokens), in: &state)
+    case .send: send(in: &state)
     }
   }
 
-  func whyNot(_ button: Int, in state: ComposerState) -> String? {
-    if let off = turnedOff(in: state), off.buttons.contains(button) { return off.reason }
-    if button < 3, form.tokens(in: state).isEmpty {
+  func whyNot(_ deed: Deed, in state: ComposerState) -> String? {
+    if let off = turnedOff(in: state), off.deeds.contains(deed) { return off.reason }
+    if deed.needsTokens, form.tokens(in: state).isEmpty {
       guard TokenForm.devices(in: state).isEmpty else { return "Tick a device, or type a token." }
       let isSandbox = state.sending.destination.mode == .sandbox
       let example = isSandbox ? ", such as \(StartScreen.sandboxPhone)," : ""
       return "Type a token\(example) to subscribe it or to show its topics."
     }
-    let needsTopic = button < 2 || button == 3 && conditionText == nil
+    let needsTopic = deed == .send ? conditionText == nil : deed != .show
     guard needsTopic, !TopicName.isWellFormed(topic) else { return nil }
     return topic.isEmpty
       ? "Type the topic first." : "A topic's name has only letters, digits and - _ . ~ %."
   }
 
   /// The buttons that `crier.toml` or `--read-only` turns off; nil if there are none.
-  private func turnedOff(in state: ComposerState) -> (buttons: [Int], reason: String)? {
+  private func turnedOff(in state: ComposerState) -> (deeds: [Deed], reason: String)? {
     let change = state.sending.refusal(of: .topic)
     let send = state.sending.refusal(of: SendPermission.Recipient(audience))
     return switch (change, send) {
     case (let refusal?, _?):
-      ([0, 1, 3], "Subscribe, Unsubscribe and Send are off: " + refusal.spoken)
-    case (let refusal?, nil): ([0, 1], "Subscribe and Unsubscribe are off: " + refusal.sentence)
-    case (nil, let refusal?): ([3], "Send is off: " + refusal.spoken)
+      (
+        [.subscribe, .unsubscribe, .send],
+        "Subscribe, Unsubscribe and Send are off: " + refusal.spoken
+      )
+    case (let refusal?, nil):
+      ([.subscribe, .unsubscribe], "Subscribe and Unsubscribe are off: " + refusal.sentence)
+    case (nil, let refusal?): ([.send], "Send is off: " + refusal.spoken)
     case (nil, nil): nil
     }
   }
@@ -121,7 +135,7 @@ extension TopicsScreen: TokenScreen {
   func notes(in state: ComposerState) -> [HelpText.Line] {
     let off = turnedOff(in: state)
     let reason = off.map { [HelpText.Line(text: $0.reason, role: .hint)] } ?? []
-    return reason + (off?.buttons.contains(3) == true ? [] : notesOnSend(in: state))
+    return reason + (off?.deeds.contains(.send) == true ? [] : notesOnSend(in: state))
   }
 
   private func notesOnSend(in state: ComposerState) -> [HelpText.Line] {
@@ -220,14 +234,13 @@ extension TopicsScreen {
   func answer(_ line: String, in session: inout PlainSession) {
     if answerConsent(line, in: &session) { return }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    let verbs = ["subscribe", "unsubscribe", "show", "send"]
-    guard let verb = words.first?.lowercased(), let button = verbs.firstIndex(of: verb) else {
+    guard let deed = Deed(rawValue: words.first?.lowercased() ?? "") else {
       return leave(line, in: &session)
     }
     var screen = self
     var rest = words.dropFirst()
-    if verb != "show", let topic = rest.popFirst() { screen.form.fields[0].text.text = topic }
+    if deed != .show, let topic = rest.popFirst() { screen.form.fields[0].text.text = topic }
     screen.aim(at: Array(rest), in: session.state)
-    screen.pressInPlainMode(button, in: &session)
+    screen.pressInPlainMode(deed, in: &session)
   }
 }

@@ -21,6 +21,7 @@ struct CurlImport {
   private(set) var hasCode = false
   /// Whether the address asks for a dry run.
   private(set) var isDryRun = false
+  private var hasAddress = false
   private var noRequest: ImportFault?
   private var body: ShellReader.Word?
   private var isForm = false
@@ -112,6 +113,8 @@ struct CurlImport {
     _ = try shell.next()
     while let word = try shell.next() { try take(word, &shell) }
     if let noRequest { throw noRequest }
+    // Without an address, or with lines that the shell does not join, the command sends something else.
+    if !hasAddress || !shell.joins.isEmpty { hasCode = true }
     for join in shell.joins {
       notes.repair(at: join, "the backslash at the end of the line was missing; it was added.")
     }
@@ -134,9 +137,7 @@ struct CurlImport {
     if body.bytes.first == UInt8(ascii: "@") {
       let name =
         body.text == "@-"
-        ? "standard input"
-        : ForeignName.shortened(
-          String(body.text.dropFirst()))
+        ? "standard input" : ForeignName.shortened(String(body.text.dropFirst()))
       throw ImportFault(reason: .bodyElsewhere(name: name), offset: body.start)
     }
     if body.isExpanded || Self.hasBatchVariable(body.text) { hasCode = true }
@@ -256,7 +257,7 @@ struct CurlImport {
         body = value
       } else {
         // Two parts of a form are one body; JSON with another part is not what the program sends.
-        if body?.bytes.first == UInt8(ascii: "{") { hasCode = true }
+        if [body?.bytes.first, value.bytes.first].contains(UInt8(ascii: "{")) { hasCode = true }
         body?.append(UInt8(ascii: "&"), from: value.start)
         if value.isExpanded { body?.isExpanded = true }
         body?.unknowns += value.unknowns
@@ -284,9 +285,8 @@ struct CurlImport {
         "the Authorization header was left out; Crier uses its own and does not keep this one.")
     } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
       isForm = true
-    } else if name == "host" || name.contains("override") {
-      hasCode = true
     }
+    if name == "host" || !HTTPLine.isPlain(header: name) { hasCode = true }
   }
 
   private mutating func takeBare(_ word: ShellReader.Word, _ text: String) {
@@ -300,6 +300,7 @@ struct CurlImport {
   }
 
   private mutating func takeAddress(_ word: ShellReader.Word, _ text: String) {
+    hasAddress = true
     if let project = HTTPLine.project(in: text) { projects.insert(project) }
     if HTTPLine.isLegacy(text) { isLegacy = true }
     // A variable for a part of the address changes no message, but one alone may be any option.

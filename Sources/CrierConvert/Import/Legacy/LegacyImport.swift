@@ -93,7 +93,8 @@ struct LegacyImport {
   private mutating func tellUnknown() {
     for member in source.members ?? [] where !Self.known.contains(member.key) {
       let (path, name) = (FieldPath([.key(member.key)]), ForeignName.quoted(member.key))
-      if (Message.dryRunNames + ["dryRun"]).contains(member.key) {
+      let folded = member.key.lowercased().filter { $0.isLetter }
+      if ["dryrun", "validateonly"].contains(folded) {
         guard member.value.flag != false, member.value.text?.lowercased() != "false" else {
           continue
         }

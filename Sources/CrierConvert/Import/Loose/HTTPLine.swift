@@ -63,12 +63,23 @@ enum HTTPLine {
       guard isOfFCM(host: String(path.prefix { $0 != "/" })) else { return false }
       path = path.drop { $0 != "/" }
     }
-    let steps = path.split(separator: "/")
+    let steps = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     let isSend =
-      steps.isEmpty || steps == ["fcm", "send"] || steps == ["gcm", "send"] || steps == ["batch"]
-      || steps.count == 4 && steps[0] == "v1" && steps[1] == "projects"
-        && steps[3] == "messages:send"
+      steps == ["fcm", "send"] || steps == ["gcm", "send"]
+      // In braces and brackets, curl takes several projects.
+      || steps.count == 4 && steps[0] == "v1" && steps[1] == "projects" && !steps[2].isEmpty
+        && !steps[2].contains { $0 == "," || $0 == "[" } && steps[3] == "messages:send"
     return isPlainQuery && isSend
+  }
+
+  /// Whether a header of this name changes nothing about what FCM does.
+  static func isPlain(header name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasPrefix("x-goog-")
+      || [
+        "authorization", "content-type", "content-length", "accept", "accept-encoding",
+        "user-agent", "host", "connection", "cache-control", "access_token_auth",
+      ].contains(name)
   }
 
   /// Whether a host is one of FCM, in v1 or in the legacy protocol.

@@ -251,7 +251,7 @@ extension SampleImport {
       } else {
         let isOther =
           name.lowercased() == "host" && !HTTPLine.isOfFCM(host: String(line.dropFirst(5)).trimmed)
-        if isOther || name.lowercased().contains("override") { hasCode = true }
+        if isOther || !HTTPLine.isPlain(header: name) { hasCode = true }
         tell("header", at: first, "the HTTP headers were left out.")
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {

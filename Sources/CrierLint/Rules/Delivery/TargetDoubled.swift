@@ -4,8 +4,8 @@ extension LintRule {
   /// FCM accepts only one target, and an empty target counts too.
   static let targetDoubled = LintRule(
     "TG02", .refused, source: "Captured FCM response: \"oneof field 'target' is already set\"",
-    broken: #"{"message": {"token": "", "topic": "rain", "notification": {"title": "Rain"}}}"#,
-    fixed: #"{"message": {"topic": "rain", "notification": {"title": "Rain"}}}"#,
+    broken: #"{"message": {"token": "fK3mQ2xT0001", "topic": "", "data": {"a": "b"}}}"#,
+    fixed: #"{"message": {"token": "fK3mQ2xT0001", "data": {"a": "b"}}}"#,
     answer: { _, found in
       parserError(
         "Invalid value at 'message' (oneof), oneof field 'target' is already set. "
@@ -16,11 +16,16 @@ extension LintRule {
     guard let first = targets.first else { return [] }
     return targets.dropFirst().filter { $0.path != first.path }.map { second in
       let blank = [first, second].first { $0.member.value.text?.isEmpty == true }
+      // A send to one device must not become one to many people.
+      let isWider =
+        blank?.path.isDevice == true && ![first, second].allSatisfy { $0.path.isDevice }
       return Explanation(
         at: second.path,
         "The message has two targets, \(first.path) and \(second.path), but FCM accepts only one.",
-        fix: blank.map { "Remove the empty \($0.path)." } ?? "Keep one of them.",
-        quickFix: blank.map { QuickFix(.remove($0.path)) })
+        fix: blank.map {
+          isWider ? "Fill in the empty \($0.path), or remove it." : "Remove the empty \($0.path)."
+        } ?? "Keep one of them.",
+        quickFix: isWider ? nil : blank.map { QuickFix(.remove($0.path)) })
     }
   }
 }

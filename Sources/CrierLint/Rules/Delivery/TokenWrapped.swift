@@ -1,4 +1,5 @@
 import CrierMessage
+import TextLayout
 
 extension LintRule {
   /// Quotes or commas around a token that was copied from a log or a list, or between several.
@@ -10,7 +11,7 @@ extension LintRule {
   ) { message in
     ["token", "fid"].compactMap { name in
       guard let token = message.text(name), let first = token.first, let last = token.last,
-        !isStandIn(token)
+        !isStandIn(token), !token.holds("{{")
       else { return nil }
       var rest = Substring(token)
       while let first = rest.first, wrappers.contains(first) { rest.removeFirst() }

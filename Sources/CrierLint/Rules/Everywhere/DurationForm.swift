@@ -41,6 +41,12 @@ extension LintRule {
         fix: "Write seconds with an s, such as 3600s or 0.25s."
           + (isTimeToLive ? " In the form, you can type 2 days." : ""))
     }
+    // A plain number above the limit of 28 days is probably in milliseconds, as in the Node SDK.
+    if let number = Int(text), number > 2_419_200 {
+      return Explanation(
+        at: path, problem + ".",
+        fix: "Write seconds with an s. If these are milliseconds, divide them by 1000.")
+    }
     return Explanation(
       at: path, problem + ": \(meant).",
       fix: "Write \(meant)."

@@ -48,7 +48,10 @@ extension LintRule {
     case (.flag, .string("true")): .bool(true)
     case (.flag, .string("false")): .bool(false)
     case (.duration, .number(let digits)):
-      WireDuration(digits + "s").map { .string($0.text) }
+      // A number above the limit of 28 days is probably in milliseconds, as in the Node SDK.
+      WireDuration(digits + "s").flatMap {
+        $0.seconds <= 2_419_200 ? .string($0.text) : nil
+      }
     default: nil
     }
   }
