@@ -124,6 +124,7 @@ struct ComposeCommand: StyledCommand {
       var state = self.state(
         start, opening, workspace, now, size: Size(rows: 24, columns: 80),
         isUnicode: CursesScreen.isUnicodeLocale)
+      state.preferences.keys = .plain
       state.preferences.problems = problems
       return try await composeInPlainMode(state, start, effects, news: [noRecovery, crash])
     }

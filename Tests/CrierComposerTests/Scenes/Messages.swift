@@ -43,7 +43,8 @@ enum Messages {
     #"{"message":{"condition":"'news' in topics && ('sport' in topics || 'chess' in topics)"}}"#
 
   static let curl =
-    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' https://fcm.googleapis.com"#
+    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' "#
+    + "https://fcm.googleapis.com/v1/projects/shop/messages:send"
 
   static let tides = #"""
     {"message": {"topic": "harbour-tides",

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Opening a file that is not a v1 request") struct ImportTests {
   private static let curl =
-    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' https://fcm.googleapis.com"#
+    #"curl -d '{"message": {"topic": "news", "notification": {"title": "Hi"},}}' "#
+    + "https://fcm.googleapis.com/v1/projects/shop/messages:send"
 
   private func opened(_ text: String) throws -> ComposerDriver {
     var composer = try ComposerDriver()

@@ -38,7 +38,7 @@ import Testing
     ] { #expect(picture.contains(words), "\(words)") }
     let plain = try await CrierCommand.run(
       ["--plain", "--sandbox"], stdin: "notices\nquit\n", home: home)
-    #expect(plain.stdout.contains("7 mistakes in the settings: type \"notices\" to list them."))
+    #expect(plain.stdout.contains("7 mistakes in the settings: \"notices\" lists them."))
     #expect(plain.stdout.contains("line 3: Theme cannot be “darkk”. Write dark."))
     #expect(plain.stdout.contains("line 8: Terminals send ^I as Tab"))
   }
