@@ -101,6 +101,7 @@ package struct FCMClient: Sendable {
       if Task.isCancelled { return report(.notSent(Self.stopped)) }
       // Waiting for the token may have taken long.
       if let obstacle = await obstacle() { return report(.notSent(obstacle)) }
+      // A wait for the token is a pause, too.
       if tries > 0 || now() - start >= .seconds(1), let obstacle = await laterObstacle?() {
         return report(.notSent(obstacle))
       }

@@ -32,8 +32,8 @@ package struct RepeatedSend: Hashable, Sendable {
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
   }
 
-  /// Whether two requests are equal, ignoring the order of keys, members without a value, empty texts,
-  /// the spelling of a condition and all points in time: a time relative to the send differs with each
+  /// Whether two requests are equal, ignoring the order of keys, members that say nothing, the spelling
+  /// of values and conditions, and all points in time: a time relative to the send differs with each
   /// send.
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
@@ -42,7 +42,8 @@ package struct RepeatedSend: Hashable, Sendable {
       saysTheSame)
   }
 
-  /// Whether a value is only spelled in another way: 60s as 60.0s, HIGH as high, 1 as 1.0.
+  /// Whether a value is only spelled in another way (60s as 60.0s, HIGH as high, 1 as 1.0), or says
+  /// nothing: an empty text, or false.
   private static func saysTheSame(_ change: MessageDifference.Change) -> Bool {
     guard let field = FieldCatalog.field(at: change.path) else { return false }
     switch (change.before, change.after) {

@@ -59,8 +59,8 @@ package struct PastedPiece: Hashable, Sendable {
   /// The later success that makes this answer past, or may do so; nil for others.
   var success: LaterSuccess?
 
-  /// For an answer after which a retry can get through, the line of another whose message may have been
-  /// delivered, perhaps of that retry; nil for others.
+  /// For a busy server's answer, the line that leaves open whether a message was delivered, which may
+  /// be that of a retry; nil for others.
   var openLine: Int?
 
   /// A request that succeeded after this answer.

@@ -94,14 +94,15 @@ struct ComposeCommand: StyledCommand {
     let settings = workspace.settings
     let themes = ThemeShelf(settings)
     let (look, themeProblems) = themes.chosen()
-    let (keys, keyProblems) = KeyShelf.bindings(of: settings)
+    let (ownKeys, keyProblems) = KeyShelf.bindings(of: settings)
+    let keys = plain ? KeyBindings.plain : ownKeys
     let problems = SettingsFile.problems(workspace.problems, keyProblems) + themeProblems
     // The import and the checks use the same time, because an import can contain times relative to
     // now.
     let now = WallClock.seconds()
     let start =
       if let newFile {
-        try ComposerStart(newFile: newFile, keys: plain ? .plain : keys)
+        try ComposerStart(newFile: newFile, keys: keys)
       } else {
         try ComposerStart(file: opened, now: now)
       }
@@ -124,7 +125,7 @@ struct ComposeCommand: StyledCommand {
       var state = self.state(
         start, opening, workspace, now, size: Size(rows: 24, columns: 80),
         isUnicode: CursesScreen.isUnicodeLocale)
-      state.preferences.keys = .plain
+      state.preferences.keys = keys
       state.preferences.problems = problems
       return try await composeInPlainMode(state, start, effects, news: [noRecovery, crash])
     }

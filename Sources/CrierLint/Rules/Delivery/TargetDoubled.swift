@@ -16,16 +16,20 @@ extension LintRule {
     guard let first = targets.first else { return [] }
     return targets.dropFirst().filter { $0.path != first.path }.map { second in
       let blank = [first, second].first { $0.member.value.text?.isEmpty == true }
-      // A send to one device must not become one to many people.
-      let isWider =
-        blank?.path.isDevice == true && ![first, second].allSatisfy { $0.path.isDevice }
-      return Explanation(
+      var found = Explanation(
         at: second.path,
         "The message has two targets, \(first.path) and \(second.path), but FCM accepts only one.",
-        fix: blank.map {
-          isWider ? "Fill in the empty \($0.path), or remove it." : "Remove the empty \($0.path)."
-        } ?? "Keep one of them.",
-        quickFix: isWider ? nil : blank.map { QuickFix(.remove($0.path)) })
+        fix: "Keep one of them.")
+      guard let blank else { return found }
+      let other = blank.path == first.path ? second : first
+      // A send to one device must not become one to many people.
+      if blank.path.isDevice, !other.path.isDevice {
+        found.fix = "Fill in the empty \(blank.path), or remove it."
+      } else {
+        found.fix = "Remove the empty \(blank.path)."
+        found.quickFix = QuickFix(.remove(blank.path))
+      }
+      return found
     }
   }
 }

@@ -41,8 +41,8 @@ extension LintRule {
         fix: "Write seconds with an s, such as 3600s or 0.25s."
           + (isTimeToLive ? " In the form, you can type 2 days." : ""))
     }
-    // A plain number above the limit of 28 days is probably in milliseconds, as in the Node SDK.
-    if let number = Int(text), number > 2_419_200 {
+    // A plain number above the limit is probably in milliseconds, as in the Node SDK.
+    if let number = Int(text), number > Message.longestTimeToLive {
       return Explanation(
         at: path, problem + ".",
         fix: "Write seconds with an s. If these are milliseconds, divide them by 1000.")

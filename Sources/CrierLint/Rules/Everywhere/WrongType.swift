@@ -48,9 +48,9 @@ extension LintRule {
     case (.flag, .string("true")): .bool(true)
     case (.flag, .string("false")): .bool(false)
     case (.duration, .number(let digits)):
-      // A number above the limit of 28 days is probably in milliseconds, as in the Node SDK.
+      // A number above the limit is probably in milliseconds, as in the Node SDK.
       WireDuration(digits + "s").flatMap {
-        $0.seconds <= 2_419_200 ? .string($0.text) : nil
+        $0.seconds <= Message.longestTimeToLive ? .string($0.text) : nil
       }
     default: nil
     }
