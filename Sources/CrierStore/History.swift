@@ -135,7 +135,7 @@ package actor History {
       }
     }
     seen.formUnion(found.map(\.key))
-    if let last = found.first { return .found(RepeatedSend(of: last.record, now: now)) }
+    if let last = found.first { return .found(RepeatedSend(of: last.record, now: now, to: sought.project)) }
     return sought.isToDevice ? .none : problem.map { .failed($0) } ?? .none
   }
 
@@ -166,7 +166,7 @@ package actor History {
           + text.repeats(of: record, since: since, before: key).reversed()
         return all.first { $0.key != own && !seen.contains($0.key) }?.record
       }
-      if let found { return .found(RepeatedSend(of: found, now: record.time)) }
+      if let found { return .found(RepeatedSend(of: found, now: record.time, to: record.project)) }
       return text.gaps(since: since).isSubset(of: seen) ? .none : .failed(Self.gap)
     } catch {
       return .failed(Self.explanation(of: error))

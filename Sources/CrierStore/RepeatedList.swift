@@ -58,13 +58,13 @@ extension Store {
           SELECT send.*, request.json AS json
           FROM send INDEXED BY sendAlone JOIN request ON request.id = send.request
           WHERE send.list IS NULL AND send.listName IS NOT NULL AND send.server = 'live'
-            AND send.project = ? AND NOT send.isDryRun AND send.time BETWEEN ? AND ?
+            AND (send.project = ? OR (send.project GLOB '[0-9]*') <> ?) AND NOT send.isDryRun AND send.time BETWEEN ? AND ?
             AND send.outcome IS NULL
             AND send.id < coalesce((SELECT id FROM send WHERE key = ?), send.id + 1)
           ORDER BY send.id DESC
           """,
         arguments: [
-          record.project, time.millisecondsRoundedDown, latest.millisecondsRoundedDown, key,
+          record.project, RepeatedSend.isNumber(record.project), time.millisecondsRoundedDown, latest.millisecondsRoundedDown, key,
         ])
       var last: SendRecord?
       var devices: Set<Data> = []

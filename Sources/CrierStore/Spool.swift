@@ -188,7 +188,8 @@ struct SpoolText {
   ) -> [(key: String, record: SendRecord)] {
     let results = results
     return lines.prefix { key == nil || $0.key != key }.compactMap { line in
-      guard var row = line.send, row.isLiveToMany, row.project == record.project,
+      guard var row = line.send, row.isLiveToMany,
+        RepeatedSend.mayBeOne(row.project, record.project),
         (row.listName == nil) == (record.list == nil),
         row.isBetween(time, record.time + RepeatedSend.period)
       else { return nil }

@@ -85,7 +85,7 @@ extension Store {
   ) async throws(StoreError) -> [(key: String, record: SendRecord)] {
     let latest = (record.time + RepeatedSend.period).millisecondsRoundedDown
     let query = sends(
-      like: record, to: device, since: time, ofAnyCondition: true,
+      like: record, to: device, since: time, isForRepeats: true,
       """
       send.server = 'live' AND (send.outcome IS NULL OR send.outcome IN ('accepted', 'unknown'))
         AND send.time <= \(latest)
@@ -186,15 +186,18 @@ extension Store {
 
   /// Selects the sends since a time, with their requests, to the project of a record, and to a
   /// device or else the record's audience; the newest first.
+  ///
+  /// - Parameter isForRepeats: Whether any condition counts, and any project that may be the same one,
+  ///   as `RepeatedSend` compares them.
   func sends(
     like record: SendRecord, to device: String?, since time: Duration,
-    ofAnyCondition: Bool = false, _ condition: SQL, limit: Int
+    isForRepeats: Bool = false, _ condition: SQL, limit: Int
   ) -> SQL {
     // An audience is found with an index of its own, because all audiences have the same device.
     let recipient: SQL =
       if let device {
         "send.device = \(hash(of: device))"
-      } else if ofAnyCondition {
+      } else if isForRepeats {
         """
         send.device IS NULL AND (send.targetKind = \(Target.Kind.condition.rawValue)
           OR send.targetKind = \(Target.Kind.topic.rawValue)
@@ -206,10 +209,15 @@ extension Store {
           AND send.targetKind = \(record.target?.kind.rawValue ?? "")
         """
       }
+    let isNumber = RepeatedSend.isNumber(record.project)
+    let project: SQL =
+      isForRepeats
+      ? "(send.project = \(record.project) OR (send.project GLOB '[0-9]*') <> \(isNumber))"
+      : "send.project = \(record.project)"
     return """
       SELECT send.*, request.json AS json
       FROM send JOIN request ON request.id = send.request
-      WHERE \(recipient) AND send.project = \(record.project) AND NOT send.isDryRun
+      WHERE \(recipient) AND \(project) AND NOT send.isDryRun
         AND send.time >= \(time.millisecondsRoundedDown) AND \(condition)
       ORDER BY send.id DESC LIMIT \(limit)
       """

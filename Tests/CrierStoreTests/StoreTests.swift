@@ -170,7 +170,7 @@ import Testing
     }
     #expect(try await found("Ahead") == nil)
     let rain = try #require(try await found("Rain"))
-    #expect(RepeatedSend(of: rain, now: .seconds(2 * day - 60)).age == .zero)
+    #expect(RepeatedSend(of: rain, now: .seconds(2 * day - 60), to: rain.project).age == .zero)
   }
 
   @Test func `finds the record of an accepted message by its name`() async throws {
@@ -216,6 +216,19 @@ import Testing
     try await add(record(#""title": "Rain", "body": "At six""#), key: "a")
     #expect(try await number(record(#""body": "At six", "title": "Rain""#)) == 1)
     #expect(try await number(record(#""body": "Rain", "title": "At six""#)) == nil)
+  }
+
+  @Test func `finds a repeat in a project by number, which may be the one by ID`() async throws {
+    func record(_ project: String) throws -> SendRecord {
+      SendRecord(
+        try Message(json: #"{"message": {"topic": "news"}}"#), isDryRun: false,
+        at: .seconds(1000), to: project, on: .live, by: "ada", from: .command)
+    }
+    try await add(record("shop"), key: "a")
+    for (project, count) in [("shop", 1), ("123456", 1), ("another", 0)] {
+      let found = try await store.repeats(of: record(project), device: nil, since: .zero)
+      #expect(found.count == count, "\(project)")
+    }
   }
 
   @Test func `finds a repeat to the same device`() async throws {

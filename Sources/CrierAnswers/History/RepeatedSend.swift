@@ -10,10 +10,15 @@ package struct RepeatedSend: Hashable, Sendable {
   package let record: SendRecord
   /// The time since then; zero if the clock has jumped back.
   package let age: Duration
+  /// ` of project 1234, which may be the same one`; empty if it certainly is.
+  package let projectWords: String
 
-  package init(of record: SendRecord, now: Duration) {
+  /// - Parameter project: That of the new send.
+  package init(of record: SendRecord, now: Duration, to project: String) {
     self.record = record
     age = max(.zero, now - record.time)
+    projectWords =
+      record.project == project ? "" : " of project \(record.project), which may be the same one"
   }
 
   /// Whether to ask before the message is sent once more; for one device it is only mentioned.
@@ -30,6 +35,17 @@ package struct RepeatedSend: Hashable, Sendable {
     }
     return SendRecord(
       message, isDryRun: false, at: now, to: project, on: server, by: "", from: .screen)
+  }
+
+  /// Whether two names may stand for one project: a project has an ID and a number, and which number
+  /// has which ID is known only if the settings say so, before anything is recorded.
+  package static func mayBeOne(_ project: String, _ other: String) -> Bool {
+    project == other || isNumber(project) != isNumber(other)
+  }
+
+  /// Whether a project is named by its number; an ID begins with a letter.
+  package static func isNumber(_ project: String) -> Bool {
+    project.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
   }
 
   /// Whether two requests are equal, ignoring the order of keys, members that say nothing, the spelling
@@ -90,8 +106,8 @@ package struct RepeatedSend: Hashable, Sendable {
     let target = record.target?.kind.spoken ?? "target"
     let moment = zone.moment(at: record.time.secondsRoundedDown)
     return record.isInProgress
-      ? "A send to the same \(target), begun on \(moment), has no result yet: it may still go out."
-      : "Sent on \(moment) to the same \(target)."
+      ? "A send to the same \(target)\(projectWords), begun on \(moment), has no result yet: it may still go out."
+      : "Sent on \(moment) to the same \(target)\(projectWords)."
   }
 }
 

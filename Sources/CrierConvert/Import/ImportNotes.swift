@@ -56,10 +56,15 @@ package struct ImportNotes {
     hasCode = true
     if let placeholder { placeholders.insert(placeholder) }
     let place = placeholder.map { "{{\($0)}} marks its place." } ?? "it was left out."
-    lose(
-      at: offset, field: field, "\(sentence); \(place)",
-      fix: placeholder.map { "Write the value in its place, or convert with --set \($0)=…." }
-        ?? "Write the value in its place.")
+    let fix =
+      if let field, UnknownValues.hasMembers(field) {
+        "Write its members in its place."
+      } else if let placeholder {
+        "Write the value in its place, or convert with --set \(placeholder)=…."
+      } else {
+        "Write the value in its place."
+      }
+    lose(at: offset, field: field, "\(sentence); \(place)", fix: fix)
   }
 
   /// Records placeholders that a note of its own names.

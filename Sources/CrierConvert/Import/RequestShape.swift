@@ -57,11 +57,16 @@ package enum RequestShape: Hashable {
   }
 
   /// Whether the parts of a message are objects, and it has a target or one that only messages have.
+  /// A condition counts only if it names topics: other programs have conditions, too.
   private static func hasParts(_ message: JSONValue) -> Bool {
     let members = message.members ?? []
     let parts = members.filter { own.contains($0.key) || $0.key == "data" }
     return parts.allSatisfy { $0.value.members != nil || $0.value == .null }
-      && members.contains { TargetName.all.contains($0.key) || own.contains($0.key) }
+      && members.contains { member in
+        own.contains(member.key)
+          || TargetName.all.contains(member.key)
+            && (member.key != "condition" || member.value.text?.contains("topics") == true)
+      }
   }
 
   private static func isOfFCM(_ part: JSONMember) -> Bool {

@@ -14,16 +14,33 @@ struct UnknownValues {
   /// choices could not hold a placeholder. The path is one in a request of v1, in the legacy
   /// protocol or in a list of either.
   static func isMarked(_ path: FieldPath) -> Bool {
-    var steps = path.steps[...]
-    if case .index? = steps.first { steps.removeFirst() }
-    if steps.first == .key("message") { steps.removeFirst() }
+    let steps = stepsInMessage(path)
     guard !steps.isEmpty else { return false }
-    let kind = FieldCatalog.field(at: FieldCatalog.wirePath(FieldPath(Array(steps))))?.kind
+    let kind = kind(at: steps)
     if steps.count == 1, case .key(let name)? = steps.first, TargetName.all.contains(name) {
       return true
     }
     guard steps.count > 1 else { return kind.map { $0 != .text && holdsText($0) } ?? false }
     return kind.map(holdsText) ?? true
+  }
+
+  /// Whether a field is an object, for which a text cannot stand.
+  static func hasMembers(_ path: FieldPath) -> Bool {
+    switch kind(at: stepsInMessage(path)) {
+    case .object, .textMap: true
+    default: false
+    }
+  }
+
+  private static func stepsInMessage(_ path: FieldPath) -> ArraySlice<FieldPath.Step> {
+    var steps = path.steps[...]
+    if case .index? = steps.first { steps.removeFirst() }
+    if steps.first == .key("message") { steps.removeFirst() }
+    return steps
+  }
+
+  private static func kind(at steps: ArraySlice<FieldPath.Step>) -> Field.Kind? {
+    FieldCatalog.field(at: FieldCatalog.wirePath(FieldPath(Array(steps))))?.kind
   }
 
   private static func holdsText(_ kind: Field.Kind) -> Bool {

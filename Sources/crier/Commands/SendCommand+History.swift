@@ -7,12 +7,16 @@ import CrierStore
 /// What the history knows about the message before it is sent.
 extension SendCommand {
   /// Throws if the same message went to the same topic or condition in the last 24 hours; for one
-  /// device, only says so. Also throws if the history cannot tell: nothing is sent twice unasked.
+  /// device, and with `--again`, only says so. Also throws if the history cannot tell: nothing is sent
+  /// twice unasked.
   func refuseRepeat(
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async throws {
-    guard !again, !readOnly, route.isLive, let history else { return }
-    if plan.list != nil { return try await refuseRepeatedRows(of: plan, on: route, history) }
+    guard !readOnly, route.isLive, let history else { return }
+    if plan.list != nil {
+      guard !again else { return }
+      return try await refuseRepeatedRows(of: plan, on: route, history)
+    }
     guard plan.isToOneTarget else { return }
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
@@ -20,6 +24,7 @@ extension SendCommand {
     await history.takeNews().forEach { Console.warn($0) }
     switch check {
     case .none: return
+    case .failed where again: return
     case .failed(let reason):
       throw CommandError.usage(
         "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
@@ -30,11 +35,11 @@ extension SendCommand {
       let number = last.record.number > 0 ? "record \(last.record.number), " : ""
       let sentence =
         last.record.isInProgress
-        ? "Another Crier has been sending the same message to \(target) for \(Age.words(last.age)): "
+        ? "Another Crier has been sending the same message to \(target)\(last.projectWords) for \(Age.words(last.age)): "
           + "it may still go out."
-        : "The same message went to \(target) \(Age.words(last.age)) ago "
+        : "The same message went to \(target)\(last.projectWords) \(Age.words(last.age)) ago "
           + "(\(number)\(last.record.outcome))."
-      guard last.asks else { return Console.note(sentence) }
+      guard last.asks, !again else { return Console.note(sentence) }
       throw CommandError.usage(sentence, fix: "To send it once more, add --again.")
     }
   }

@@ -59,7 +59,7 @@ struct SendLog: Sendable {
     guard let history, !takesUnrecorded, record.isLiveToMany else { return nil }
     return switch await history.unseenRepeat(of: record, own: key, hasWaited: hasWaited) {
     case .none: nil
-    case .found(let other): Self.repeated(other.record)
+    case .found(let other): Self.repeated(other)
     case .failed(let why):
       Explanation(
         "Nothing was sent. \(RepeatCheck.sentence(because: why))",
@@ -112,8 +112,11 @@ struct SendLog: Sendable {
   /// The name of the person's account on this machine.
   static var user: String { EnvironmentVariables.current["USER"] ?? "" }
 
-  private static func repeated(_ other: SendRecord) -> Explanation {
-    let target = other.list == nil ? "the same target" : SafeText.line(other.recipientWords)
+  private static func repeated(_ earlier: RepeatedSend) -> Explanation {
+    let other = earlier.record
+    let target =
+      (other.list == nil ? "the same target" : SafeText.line(other.recipientWords))
+      + earlier.projectWords
     let number = other.number > 0 ? " (record \(other.number))" : ""
     return Explanation(
       other.isInProgress

@@ -101,7 +101,7 @@ extension Scene {
       composer.press(.control("r"))
       composer.pause()
       let record = try SampleHistory.record(1, title: "Rain at six", outcome: "accepted")
-      let earlier = RepeatedSend(of: record, now: record.time + .seconds(185))
+      let earlier = RepeatedSend(of: record, now: record.time + .seconds(185), to: record.project)
       composer.tell(
         .history(.repeated(composer.state.document.form.message, .found(earlier))))
       composer.type("vip-eu\n\n")

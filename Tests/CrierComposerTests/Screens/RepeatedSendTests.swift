@@ -9,7 +9,7 @@ import Testing
   private static func earlier(toDevice: Bool = false) throws -> RepeatedSend {
     let record = try SampleHistory.record(
       1, device: toDevice, title: "Rain at six", outcome: "accepted")
-    return RepeatedSend(of: record, now: record.time + .seconds(185))
+    return RepeatedSend(of: record, now: record.time + .seconds(185), to: record.project)
   }
 
   private func review(
@@ -142,6 +142,16 @@ import Testing
     #expect(plain.said.contains("Nothing was sent."))
     plain.type("vip-eu")
     #expect(plain.sent.map(\.isDryRun) == [false])
+  }
+
+  @Test(
+    "a project's number and an ID may be one project",
+    arguments: [
+      ("shop", "shop", true), ("shop", "other", false), ("123", "456", false),
+      ("shop", "123", true), ("123", "shop", true),
+    ])
+  func projects(project: String, other: String, mayBeOne: Bool) {
+    #expect(RepeatedSend.mayBeOne(project, other) == mayBeOne)
   }
 
   @Test(

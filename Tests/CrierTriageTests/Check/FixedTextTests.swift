@@ -157,6 +157,12 @@ import Testing
       #"{"message":{"data":{"n":5}}}"#, #"{"message":{},}"#,
       #"{"message":{"topic":"Topic","data":"Data","notification":"Notification"},}"#,
       #"{"message":{"topic":5,"data":[1,2,],},}"#,
+      #"{"message":{"condition":"Sunny","data":{"n":5}}}"#,
+      #"{"message":{"topic":"a","apns":{"headers":{"apns-expiration":"1777500000"}}}}"#,
+      #"""
+      {"message":{"topic":"a","android":{"ttl":"60s"},
+        "apns":{"headers":{"apns-expiration":"1777500000"}}}}
+      """#,
     ])
   func unchanged(text: String) {
     #expect(fixed(text).text == text)

@@ -252,7 +252,14 @@ import Testing
     let same = try await send("--yes=all")
     #expect(same.code == 64)
     #expect(same.stderr.contains("The same message went to all 1 h ago (record 1, accepted)."))
-    #expect(try await send("--yes=all", "--again").code == 75)
+    let again = try await send("--yes=all", "--again")
+    #expect(again.code == 75)
+    #expect(again.stderr.contains("The same message went to all 1 h ago"), "\(again.stderr)")
+    let numbered = try await send("--yes=all", "--project", "777777777777")
+    #expect(numbered.code == 64)
+    #expect(
+      numbered.stderr.contains("to all of project from-key-file, which may be the same one"),
+      "\(numbered.stderr)")
     #expect(try await send("--to-topic", "fans", "--yes=fans").code == 75)
     try home.folder.write("token\ngood-token-1\n", to: "home/list.csv")
     let list = try await send("--tokens", "list.csv", "--yes=1", "--retries", "0", "--timeout", "5")

@@ -80,7 +80,10 @@ extension LegacyImport {
       isAddress
         ? "icon is a URL, which only Web supported; it became \(field)."
           + (text.hasPrefix("http://") ? " Web needs an https address." : "")
-        : "icon is the name of a drawable, which only Android supported; it became \(field).")
+        : text.contains("{{")
+          ? "The value of icon is not known here. It became \(field), the name of a drawable; an "
+            + "image's address belongs in webpush.notification.icon."
+          : "icon is the name of a drawable, which only Android supported; it became \(field).")
   }
 
   private mutating func readClickAction(_ member: JSONMember, at place: FieldPath) {
