@@ -6,7 +6,7 @@ package import CrierMessage
 /// emulator runs the rules of severity `refused` and responds with `answer`.
 package struct LintRule: Sendable {
   package let id: String
-  /// The name of the rule's file, which is that of its constant: `TimeToLiveTooLong`.
+  /// The name of its constant, for SARIF: `TimeToLiveTooLong`.
   package let name: String
   package let severity: Severity
   /// The evidence for the rule, as a citation: documentation, SDK source or a captured response.
@@ -18,13 +18,13 @@ package struct LintRule: Sendable {
   package let answer: @Sendable (Message, Explanation) -> FCMError
 
   init(
-    _ id: String, _ severity: Severity, source: String, broken: String, fixed: String,
-    file: String = #fileID,
+    _ id: String, _ name: String, _ severity: Severity, source: String, broken: String,
+    fixed: String,
     answer: @escaping @Sendable (Message, Explanation) -> FCMError = LintRule.plainAnswer,
     look: @escaping @Sendable (LintSubject) -> [Explanation]
   ) {
     self.id = id
-    name = String(file.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+    self.name = name
     self.severity = severity
     self.source = source
     self.broken = broken

@@ -135,7 +135,9 @@ package actor History {
       }
     }
     seen.formUnion(found.map(\.key))
-    if let last = found.first { return .found(RepeatedSend(of: last.record, now: now, to: sought.project)) }
+    if let last = found.first {
+      return .found(RepeatedSend(of: last.record, now: now, to: sought.project))
+    }
     return sought.isToDevice ? .none : problem.map { .failed($0) } ?? .none
   }
 

@@ -64,7 +64,8 @@ extension Store {
           ORDER BY send.id DESC
           """,
         arguments: [
-          record.project, RepeatedSend.isNumber(record.project), time.millisecondsRoundedDown, latest.millisecondsRoundedDown, key,
+          record.project, RepeatedSend.isNumber(record.project), time.millisecondsRoundedDown,
+          latest.millisecondsRoundedDown, key,
         ])
       var last: SendRecord?
       var devices: Set<Data> = []

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `has the name of its file`() {
+  @Test func `has a name of its own`() {
     #expect(Set(LintRule.all.map(\.name)).count == LintRule.all.count)
     #expect(LintRule.all.first { $0.id == "TG19" }?.name == "ConditionOneTopic")
     let odd = LintRule.all.map(\.name).filter { name in

@@ -98,20 +98,16 @@ import Testing
     #expect(found.count == 1)
   }
 
-  @Test func `has every rule, each in a file of its name`() throws {
-    let lint = Fixture.repository.appending(path: "Sources/CrierLint")
-    let rules = lint.appending(path: "Rules")
+  @Test func `has every rule, each with the name of its constant`() throws {
+    let rules = Fixture.repository.appending(path: "Sources/CrierLint/Rules")
     let files = try FileManager.default.subpathsOfDirectory(atPath: rules.path())
       .filter { $0.hasSuffix(".swift") }
-    let list = try String(contentsOf: lint.appending(path: "LintRule.swift"), encoding: .utf8)
-    let listed = Set(list.split { !$0.isLetter && !$0.isNumber }.map(String.init))
-    #expect(files.count == LintRule.all.count)
-    for file in files {
-      let type = try #require(file.split(separator: "/").last).dropLast(".swift".count)
-      let name = type.prefix(1).lowercased() + type.dropFirst()
-      let code = try String(contentsOf: rules.appending(path: file), encoding: .utf8)
-      #expect(code.contains("static let \(name) = LintRule("), "\(file)")
-      #expect(listed.contains(name), "\(file)")
+    let code = try files.map { try String(contentsOf: rules.appending(path: $0), encoding: .utf8) }
+    let constants = code.joined().matches(
+      of: #/static let (\w+) = LintRule\(\s*"(\w+)", "(\w+)"/#)
+    #expect(Set(constants.map { String($0.2) }) == Set(LintRule.all.map(\.id)))
+    for constant in constants {
+      #expect(constant.1.prefix(1).uppercased() + constant.1.dropFirst() == constant.3)
     }
   }
 

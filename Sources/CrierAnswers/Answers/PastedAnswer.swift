@@ -9,8 +9,10 @@ package enum PastedAnswer: Hashable, Sendable {
   /// It looks like a response, but its status is unknown.
   case statusMissing
 
-  /// Nil for a value that is not a response of any known API.
+  /// Nil for a value that is not a response of any known API, and for several, which are read one by
+  /// one.
   package init?(json value: JSONValue, _ bytes: [UInt8]) {
+    guard value.elements?.count ?? 1 == 1 else { return nil }
     let answer = value["error"] == nil ? value.elements?.first ?? value : value
     guard let members = answer.members, !members.isEmpty else { return nil }
     if let error = answer["error"], error.members != nil {

@@ -37,14 +37,17 @@ package struct SandboxReason: Hashable, Sendable {
   }
 
   /// Creates the explanation for unusable credentials; `needsAnswer` is true if an option named
-  /// them.
-  package init(unusable problem: Explanation, asked: String, needsAnswer: Bool) {
+  /// them. `missing` is what is not there, as the end of "without".
+  package init(
+    unusable problem: Explanation, asked: String, needsAnswer: Bool,
+    missing: String = "usable credentials"
+  ) {
     lack = problem.sentence
     self.asked = asked
     let fix = problem.fix ?? "Use other credentials."
     way = fix.hasSuffix(".") ? "\(fix) Then start Crier again." : "\(fix); then start Crier again."
     self.needsAnswer = needsAnswer
-    missing = "usable credentials"
+    self.missing = missing
   }
 
   package var sentence: String {

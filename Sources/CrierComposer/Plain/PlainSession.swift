@@ -59,6 +59,7 @@ package struct PlainSession: Hashable, Sendable {
     if heldLine != nil || expectedPush != nil || state.sending.quietOrder != nil { return true }
     // The review of a waiting send opens once sending is set up.
     if state.sending.awaited != nil { return true }
+    if state.sending.isStarting, state.overlay?.sendsAtOnce ?? false { return true }
     return state.overlay?.screen.isWaiting ?? false
   }
 

@@ -75,7 +75,9 @@ package struct DestinationReader: Sendable {
       credentials, trusting: certificates, warnings: account?.warnings ?? [])
     route.proof = proof
     if case .madeUp = credentials { route.unusedFile = file?.path }
-    if endpoint.isLoopback, !isTest { route.warnings.insert(Self.counts(asLive: endpoint), at: 0) }
+    if endpoint.isLoopback, route.isLive {
+      route.warnings.insert(Self.counts(asLive: endpoint), at: 0)
+    }
     return .route(route)
   }
 

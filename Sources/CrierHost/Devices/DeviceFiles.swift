@@ -70,23 +70,24 @@ package struct DeviceFiles: Sendable {
     guard let folder else { return nil }
     let own = ownText(in: folder)
     guard let file = untrusted(own) else { return nil }
-    let (sources, problems) = DeviceReader.sources(in: own.text, file: own.file)
-    let commands = sources.sorted { $0.key < $1.key }.compactMap { name, source in
-      if case .command(let words) = source {
-        TrustQuestion.runs(words, for: CurlExport.quote(name))
-      } else {
-        nil
+    return TrustQuestion(file: file, deeds: Self.deeds(of: own.text, file: own.file, in: folder))
+  }
+
+  /// What Crier would do because of the file with the tokens; programs come last.
+  private static func deeds(of text: String, file: String, in folder: String) -> [String] {
+    let (sources, problems) = DeviceReader.sources(in: text, file: file)
+    var (targets, commands): ([String], [String]) = ([], [])
+    for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
+      let name = CurlExport.quote(name)
+      switch source {
+      case .written(let token):
+        targets.append("sends tests for \(name) to \(Redaction.shortenedDevice(token))")
+      case .command(let words):
+        commands.append(TrustQuestion.runs(words, for: name, in: folder))
+      default: break
       }
     }
-    let targets = sources.sorted { $0.key < $1.key }.compactMap { name, source in
-      if case .written(let token) = source {
-        "sends tests for \(CurlExport.quote(name)) to \(Redaction.shortenedDevice(token))"
-      } else {
-        nil
-      }
-    }
-    return TrustQuestion(
-      file: file, deeds: Self.folded(targets) + problems.map(\.explanation.sentence) + commands)
+    return folded(targets) + problems.map(\.explanation.sentence) + commands
   }
 
   /// Many lines as one, with a hash that shows a change.
@@ -188,7 +189,10 @@ package struct DeviceFiles: Sendable {
           || trusted.trust(of: Array(file.text.utf8), at: path) == .trusted)
       try file.write(new, mode: isOwn ? 0o600 : 0o644)
       // What Crier itself has written to a new or trusted file needs no question.
-      if wasTrusted, !self.isOwn { try trusted.add(Array(new.utf8), at: path) }
+      if wasTrusted, !self.isOwn {
+        try trusted.add(
+          Array(new.utf8), at: path, deeds: Self.deeds(of: new, file: path, in: folder))
+      }
     } catch let error as FileError {
       throw .file(error)
     } catch let error as DeviceEditError {

@@ -82,8 +82,8 @@ package struct DeviceTokenError: ExplainedError, Hashable {
         fix: "Give the device its own token; to send to a group, use the key as the target.")
     case .unread:
       Explanation(
-        "\(DeviceFiles.ownName) cannot be read, so the token of \(name) is not known.",
-        fix: "Fix the file: crier devices list says what is wrong with it.")
+        "\(DeviceFiles.ownName) cannot be used, so the token of \(name) is not known.",
+        fix: "crier devices list says why, and what to do.")
     case .failed(status: 127): Explanation("\(program) was not found.", fix: "Check its path.")
     case .failed(let status): Explanation("\(program) failed with status \(status).", fix: fix)
     case .timedOut(let seconds):

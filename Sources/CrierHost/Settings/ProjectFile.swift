@@ -8,12 +8,14 @@ struct ProjectFile {
   let list: ProjectList
   let problems: [FileProblem]
   private let untrusted: UntrustedFile?
+  private let folder: String
 
   /// - Parameters:
   ///   - trusted: Nil for the user's own file.
   ///   - isOuter: Whether it is above the nearest one. Then it can only restrict, also if others can
   ///     write to it.
   init(_ path: String, trusted: TrustList?, isOuter: Bool = false) {
+    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let isOpen = isOuter && WorkspaceText.refusal(of: path) != nil
     let found =
       isOpen ? WorkspaceText(describing: path) : WorkspaceText(path, trusted: trusted)
@@ -50,7 +52,7 @@ struct ProjectFile {
     let known = list.projects.filter { $0.id.value != nil }
     let standard = list.defaultName.map { "sends to project \(CurlExport.quote($0)) by default" }
     return known.flatMap(Self.sends) + [standard].compactMap(\.self)
-      + known.compactMap(Self.account)
+      + known.compactMap(account)
   }
 
   private static func sends(of project: ProjectSettings) -> [String] {
@@ -69,10 +71,10 @@ struct ProjectFile {
       + [allowed, approval].compactMap(\.self)
   }
 
-  private static func account(of project: ProjectSettings) -> String? {
-    let name = name(of: project)
+  private func account(of project: ProjectSettings) -> String? {
+    let name = Self.name(of: project)
     return switch project.credentials.value {
-    case .command(let words)?: TrustQuestion.runs(words, for: name)
+    case .command(let words)?: TrustQuestion.runs(words, for: name, in: folder)
     case .file(let path)?: "uses the credentials in \(CurlExport.quote(path)), for \(name)"
     case .variable(let variable)?:
       "uses the credentials file that the variable \(CurlExport.quote(variable)) names, for \(name)"

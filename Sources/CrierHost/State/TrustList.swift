@@ -54,10 +54,6 @@ package struct TrustList: Sendable {
   }
 
   /// Trusts the contents from now on; earlier contents of the same files no longer.
-  package func add(_ files: [UntrustedFile]) throws(FileError) {
-    try add(files.map { Entry(digest: $0.digest, path: $0.path, deeds: []) })
-  }
-
   private func add(_ new: [Entry]) throws(FileError) {
     let folder = try state.make()
     try BriefLock.hold("\(folder)/\(Self.name).lock", LockPatience()) { _ throws(FileError) in
@@ -78,9 +74,9 @@ package struct TrustList: Sendable {
   }
 
   /// Trusts what Crier itself has written.
-  func add(_ bytes: [UInt8], at path: String) throws(FileError) {
+  package func add(_ bytes: [UInt8], at path: String, deeds: [String]) throws(FileError) {
     guard case .notYet(let file) = trust(of: bytes, at: path) else { return }
-    try add([file])
+    try add([TrustQuestion(file: file, deeds: deeds)])
   }
 
   private func entries() -> [Entry] {
@@ -152,9 +148,16 @@ package struct TrustQuestion: Hashable, Sendable {
 
   /// `runs vault read secret/fcm, for project live`.
   ///
-  /// The command is whole: what looks like a secret could hide what runs.
-  static func runs(_ words: [String], for purpose: String) -> String {
-    "runs \(words.map { CurlExport.quote($0) }.joined(separator: " ")), for \(purpose)"
+  /// The command is whole: what looks like a secret could hide what runs. A program that comes with
+  /// the folder is named once more: a change of it is not asked about.
+  static func runs(_ words: [String], for purpose: String, in folder: String) -> String {
+    let own = words.filter { word in
+      !word.hasPrefix("/") && !word.hasPrefix("-") && !word.isEmpty
+        && FileReader.isThere("\(folder)/\(word)")
+    }.map { CurlExport.quote($0) }
+    return "runs \(words.map { CurlExport.quote($0) }.joined(separator: " ")), for \(purpose)"
+      + (own.isEmpty
+        ? "" : " (you are not asked again when \(own.joined(separator: " or ")) changes)")
   }
 
   /// A deed as it is kept: with secrets masked and, so that a change of a masked part is seen, the

@@ -69,6 +69,7 @@ extension Evidence {
     let mayAllPass = refusals.allSatisfy(Self.mayPass)
     let isAccepted = pasted.pieces.contains { $0.acceptedName != nil }
     for clue in pasted.clues where clue != .lost || mayAllPass && !isAccepted { read.add(clue) }
+    add(pasted.message)
     isTokenCertain = isTokenCertain || !areOfSeveral && pasted.pieces.contains { $0.isDead }
     guard self != before else { return false }
     add(pasted.times)
@@ -90,6 +91,19 @@ extension Evidence {
       var evidence = Evidence()
       evidence.outcome = .accepted(name: $0)
       return evidence
+    }
+  }
+
+  /// Adds what the only message of a text shows, on the platform that the text names, unless the
+  /// message is known.
+  private mutating func add(_ message: Message?) {
+    guard let message, self.message == nil else { return }
+    var sent = Evidence()
+    sent.message = message
+    sent.platform = platform
+    for clue in sent.messageClues.sorted(by: { $0.order < $1.order }) { read.add(clue) }
+    if message.isDryRun, read.messageName != nil || answerClues(of: read).isEmpty {
+      read.add(.dryRun)
     }
   }
 

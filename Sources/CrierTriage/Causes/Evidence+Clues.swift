@@ -53,7 +53,7 @@ extension Evidence {
   }
 
   /// What FCM's answer shows, or what codes and statuses without an answer do.
-  private func answerClues(of facts: Facts) -> Set<Clue> {
+  func answerClues(of facts: Facts) -> Set<Clue> {
     switch facts.outcome {
     case .accepted(let name)?: return [MessageNameTime.isOfDryRun(name) ? .dryRun : .accepted]
     case .refused(var refusal)?:

@@ -29,6 +29,11 @@ struct LooseJSONFix {
     fixes = Self.fixes(SampleImport.named(reader.notes, in: value), in: text)
   }
 
+  /// Whether the JSON is certainly a message, so that it may be rewritten.
+  var isOfMessage: Bool {
+    (try? JSONReader.read(bytes)).map(RequestShape.isCertainlyMessage) ?? false
+  }
+
   private static func fixes(_ notes: ImportNotes, in text: [UInt8]) -> [FixedText.Fix] {
     ImportNotes.placed(notes.repairs, in: text).map { note, place in
       FixedText.Fix(

@@ -19,9 +19,13 @@ package struct MessageCheck: Hashable, Sendable {
     /// The start of the field's value, or of the nearest object around a missing field.
     package var place: JSONPlace?
 
-    package init(_ finding: Finding, at place: JSONPlace?) {
+    /// Whether `crier check --fix` can fix it.
+    var isFixable: Bool
+
+    package init(_ finding: Finding, at place: JSONPlace?, isFixable: Bool? = nil) {
       self.finding = finding
       self.place = place
+      self.isFixable = isFixable ?? (finding.explanation.quickFix != nil)
     }
   }
 
@@ -59,7 +63,9 @@ package struct MessageCheck: Hashable, Sendable {
     } catch {
       var error = error
       error.place = error.place.moved(behind: start)
-      self.init(Self.noJSON, error.explanation, at: error.place)
+      self.init(
+        Self.noJSON, error.explanation, at: error.place, isFixable: LooseJSONFix(bytes)?.isOfMessage
+      )
     }
   }
 
@@ -122,10 +128,12 @@ package struct MessageCheck: Hashable, Sendable {
     console = measures.console
   }
 
-  init(_ rule: String, _ explanation: Explanation, at place: JSONPlace?) {
+  init(
+    _ rule: String, _ explanation: Explanation, at place: JSONPlace?, isFixable: Bool? = nil
+  ) {
     let finding = Finding(rule: rule, severity: .refused, explanation: explanation)
     message = nil
-    findings = [PlacedFinding(finding, at: place)]
+    findings = [PlacedFinding(finding, at: place, isFixable: isFixable)]
     size = nil
     console = nil
   }
@@ -157,7 +165,7 @@ extension MessageCheck {
         "The file begins with a byte order mark. It is not established whether FCM accepts one; the "
           + "sandbox does not. crier send leaves it out.",
         fix: "Save the file as UTF-8 without the mark, or use crier check --fix.")),
-    at: JSONPlace(line: 1, column: 1))
+    at: JSONPlace(line: 1, column: 1), isFixable: true)
 }
 
 extension MessageCheck {
@@ -202,7 +210,7 @@ extension MessageCheck.PlacedFinding {
     let tail = [
       JSONMember("line", place.map { .number(String($0.line)) } ?? .null),
       JSONMember("column", place.map { .number(String($0.column)) } ?? .null),
-      JSONMember("fixable", .bool(finding.explanation.quickFix != nil)),
+      JSONMember("fixable", .bool(isFixable)),
     ]
     return .object(head + finding.explanation.words + tail)
   }

@@ -45,21 +45,8 @@ extension CustomerWords {
     ),
     (.focusOn, focuses),
     (.lowPower, powerModes),
-    (
-      .mobileDataWorks,
-      [
-        "works on mobile data", "works with mobile data", "works over mobile data",
-        "works on cellular data", "works without wifi", "works without wi fi",
-        "works without the vpn",
-      ]
-    ),
-    (
-      .wholeNetwork,
-      [
-        "nobody in our office gets", "nobody in the office gets", "no one in our office gets",
-        "no one in the office gets", "nobody in our network gets", "nobody on our network gets",
-      ]
-    ),
+    (.mobileDataWorks, otherNetworks),
+    (.wholeNetwork, networks),
     (
       .forceStopped,
       ["force stopped the app", "force closed the app", "force quit the app", "force stop the app"]
@@ -104,13 +91,7 @@ extension CustomerWords {
         "message has normal priority", "android priority normal", "android priority is normal",
       ]
     ),
-    (
-      .reinstalled,
-      [
-        "reinstalled the app", "re installed the app", "installed the app again",
-        "got a new phone", "have a new phone", "bought a new phone", "on my new phone",
-      ]
-    ),
+    (.reinstalled, installations),
     (
       .hasToken,
       [
@@ -172,6 +153,32 @@ extension CustomerWords {
     "low power mode", "battery saver", "battery saver mode", "power saving mode", "power saver",
     "power saver mode",
   ])
+
+  private static let otherNetworks =
+    ["on", "with", "over"].flatMap { word in
+      [
+        "mobile data", "my mobile data", "cellular data", "a hotspot", "my hotspot",
+        "my phones hotspot",
+      ].map { "works \(word) \($0)" }
+    } + ["works without wifi", "works without wi fi", "works without the vpn"]
+
+  /// "Nobody in our office gets them."
+  private static let networks =
+    ["nobody", "no one", "none of us"].flatMap { who in
+      ["in our", "in the", "on our", "on the"].flatMap { place in
+        ["office", "shop", "store", "building", "warehouse", "school", "network"].flatMap {
+          ["\(who) \(place) \($0) gets", "\(who) \(place) \($0) receives"]
+        }
+      }
+    }
+
+  private static let installations =
+    ["the", "your", "our"].flatMap {
+      ["reinstalled \($0) app", "re installed \($0) app", "installed \($0) app again"]
+    }
+    + ["a", "my", "his", "her", "their"].flatMap { whose in
+      ["got", "have", "has", "bought", "on"].map { "\($0) \(whose) new phone" }
+    }
 
   /// The ways to say that a mode is on.
   private static func on(_ modes: [String]) -> [String] {

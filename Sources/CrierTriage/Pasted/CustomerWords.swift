@@ -196,11 +196,16 @@ enum CustomerWords {
 
   private static let unlockers: Set<String> = ["after", "when", "once", "until"]
 
-  /// Whether words such as "only after I unlocked the phone" begin at `index`.
+  /// Whether words such as "only after I unlocked the phone" or "when I pick up the phone" begin at
+  /// `index`.
   private static func isUnlocking(_ words: [String], at index: Int) -> Bool {
     guard unlockers.contains(words[index]) else { return false }
     let rest = words[(index + 1)...].prefix(8)
-    guard let unlock = rest.prefix(5).firstIndex(where: { $0.hasPrefix("unlock") }),
+    let unlock = rest.prefix(5).indices.first { place in
+      rest[place].hasPrefix("unlock")
+        || ["pick", "picked", "picks"].contains(rest[place]) && rest[(place + 1)...].first == "up"
+    }
+    guard let unlock,
       rest.prefix(unlock - index + 3).contains(where: devices.contains)
     else { return false }
     let before = words[..<index].suffix(4)

@@ -17,7 +17,7 @@ struct PastedJSON {
     } else if let target = Self.message(value) {
       kind = .message
       text = Redaction.scrubbed(target)
-      meaning = .fact(Self.verdict(on: bytes, explainer), source: nil)
+      meaning = .message(Message(request: value), Self.verdict(on: bytes, explainer))
     } else {
       return nil
     }

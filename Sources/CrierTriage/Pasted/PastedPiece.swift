@@ -33,6 +33,8 @@ package struct PastedPiece: Hashable, Sendable {
     case codes([KnownCode])
     case text(KnownText)
     case identifier(Identifier)
+    /// A message, and what the checks find.
+    case message(Message, Explanation)
     /// Any other known fact, with its source.
     case fact(Explanation, source: String?)
     /// Unknown; `nearest` is the known name that was probably meant.
@@ -107,7 +109,7 @@ package struct PastedPiece: Hashable, Sendable {
     case .answer(let answer): answer
     case .codes(let codes): codes.first?.answer
     case .text(let text): text.answer
-    case .identifier, .fact, .unknown: nil
+    case .identifier, .message, .fact, .unknown: nil
     }
   }
 
@@ -146,7 +148,8 @@ package struct PastedPiece: Hashable, Sendable {
       switch meaning {
       case .answer, .codes, .text: answer?.explanation ?? Explanation("")
       case .identifier(let identifier): identifier.meaning
-      case .fact(let explanation, _), .unknown(let explanation, _): explanation
+      case .message(_, let explanation), .fact(let explanation, _), .unknown(let explanation, _):
+        explanation
       }
     if let advice { told.fix = advice }
     if case .unknown = meaning {
@@ -168,7 +171,7 @@ package struct PastedPiece: Hashable, Sendable {
   /// The source of the meaning.
   package var source: String? {
     switch meaning {
-    case .answer, .identifier, .unknown: nil
+    case .answer, .identifier, .message, .unknown: nil
     case .codes(let codes): codes.first?.family.source
     case .text(let text): text.source
     case .fact(_, let source): source
@@ -200,7 +203,7 @@ extension PastedPiece.Meaning {
     switch self {
     case .codes(let codes): .codes(codes.map { $0.resolved(in: request) })
     case .text(let text): .text(text.resolved(in: request))
-    case .answer, .identifier, .fact, .unknown: self
+    case .answer, .identifier, .message, .fact, .unknown: self
     }
   }
 }

@@ -144,6 +144,14 @@ package struct PastedText: Hashable, Sendable {
   /// What a customer's words say, in the order of the text; at most one answer for each question.
   package var clues: [Clue] { statements.map(\.clue) }
 
+  /// The message of the text; nil if it has none, or several.
+  var message: Message? {
+    let messages = pieces.compactMap { piece in
+      if case .message(let message, _) = piece.meaning { message } else { nil }
+    }
+    return messages.count == 1 ? messages[0] : nil
+  }
+
   /// Tells what was read but does not count; nil if there is nothing.
   var wordsAboutElsewhere: String? {
     cluesElsewhere.isEmpty ? nil : CustomerWords.sentence(forElsewhere: cluesElsewhere)

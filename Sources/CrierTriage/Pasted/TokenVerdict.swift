@@ -48,7 +48,7 @@ extension TokenVerdict {
     case .codes(let codes):
       codes.first.flatMap { $0.family == .client ? nil : of($0.meaning.verdict, in: request) }
     case .text(let text): of(text.meaning.verdict, in: request)
-    case .identifier, .fact, .unknown: nil
+    case .identifier, .message, .fact, .unknown: nil
     }
   }
 

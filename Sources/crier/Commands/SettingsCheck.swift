@@ -6,9 +6,10 @@ import CrierSettings
 import CrierTriage
 import Foundation
 
-/// Checks a `.toml` file: settings with keys, a theme, or the projects of a workspace.
+/// Checks a `.toml` file: settings with keys, a theme, or the projects or devices of a workspace.
 enum SettingsCheck {
-  /// - Parameter path: The file; by its name, `crier.toml` has projects.
+  /// - Parameter path: The file; by their names, `crier.toml` has projects, and `devices.toml` and
+  ///   `devices.local.toml` have devices.
   static func check(_ bytes: [UInt8], at path: String) -> MessageCheck {
     let text = String(decoding: bytes, as: UTF8.self)
     if Path.last(of: path) == WorkspaceSettings.projectFile {
@@ -16,6 +17,15 @@ enum SettingsCheck {
       return MessageCheck(
         settings: [notUsed].compactMap(\.self)
           + ProjectReader.read(text, file: "").problems.map(finding))
+    }
+    switch Path.last(of: path) {
+    case DeviceFiles.sharedName:
+      return MessageCheck(
+        settings: DeviceReader.devices(in: text, file: "").problems.map(finding))
+    case DeviceFiles.ownName:
+      return MessageCheck(
+        settings: DeviceReader.sources(in: text, file: "").problems.map(finding))
+    default: break
     }
     if let problems = sidecarProblems(text, at: path) {
       return MessageCheck(settings: problems.map(finding))

@@ -29,18 +29,19 @@ extension TrustQuestion {
   /// What is shown, line by line: what the content does not do any more, then what it does.
   private var lines: [String] {
     let name = Self.visible(Path.shown(file.path))
-    let head =
-      file.hasChanged
-      ? "\(name) has changed since you trusted it. It:" : "\(name) is new to Crier. It:"
     let deeds = deeds.isEmpty ? ["names no project and no device"] : deeds
-    // Empty if Crier itself had written it.
     let earlier = file.earlier ?? []
     let now = deeds.map(TrustQuestion.kept)
-    return [head] + earlier.filter { !now.contains($0) }.map { "  NO LONGER: " + Self.visible($0) }
-      + deeds.map { deed in
-        let isNew = !earlier.isEmpty && !earlier.contains(TrustQuestion.kept(deed))
-        return (isNew ? "  NEW: " : "  ") + Self.visible(deed)
-      }
+    let gone = earlier.filter { !now.contains($0) }
+    let isNew = now.map { file.hasChanged && !earlier.contains($0) }
+    let head =
+      !file.hasChanged
+      ? "\(name) is new to Crier. It:"
+      : gone.isEmpty && !isNew.contains(true)
+        ? "\(name) has changed since you trusted it, but not what it does. It:"
+        : "\(name) has changed since you trusted it. It:"
+    return [head] + gone.map { "  NO LONGER: " + Self.visible($0) }
+      + zip(deeds, isNew).map { ($1 ? "  NEW: " : "  ") + Self.visible($0) }
   }
 
   /// The fewest blanks in a row that are counted: they could push a part of a command out of sight.

@@ -38,6 +38,9 @@ extension Doctor {
           ? "None: no crier.toml or devices.toml here or in a folder above."
           : "None; \(folder) names \(names).")
     }
+    if let question = settings.question {
+      return Checkup(.workspace, .warning, question.explanation)
+    }
     if let warning = files.openness { return Checkup(.workspace, .warning, warning) }
     return Checkup(.workspace, .fine, "\(folder). \(words)")
   }

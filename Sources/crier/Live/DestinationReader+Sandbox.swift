@@ -21,7 +21,8 @@ extension DestinationReader {
     // A message that is meant for a project must not go to the sandbox without a word.
     case .untrusted:
       SandboxReason(
-        unusable: error.explanation, asked: asked?.asked ?? "a project", needsAnswer: true)
+        unusable: error.explanation, asked: asked?.asked ?? "a project", needsAnswer: true,
+        missing: "your trust")
     case .unreadableCredentials, .badCredentials, .noProject, .noVariable, .unreadableVariable:
       SandboxReason(
         unusable: error.explanation, asked: asked?.asked ?? "a project",

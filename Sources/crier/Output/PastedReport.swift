@@ -87,7 +87,7 @@ struct PastedReport {
     case .identifier(let identifier):
       try IdentifierReport(identifier: identifier).show(as: format, place: place)
     case .unknown where format == .text: Console.complain(piece.explanation)
-    case .fact, .unknown: return false
+    case .message, .fact, .unknown: return false
     }
     return true
   }

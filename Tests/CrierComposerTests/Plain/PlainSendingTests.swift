@@ -10,6 +10,21 @@ import Testing
   private static let token =
     #"{"message":{"token":"fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001","notification":{"title":"Hi"}}}"#
 
+  @Test(
+    "screens that send at once read no line before sending is set up",
+    arguments: ["devices", "topics", "groups"])
+  func early(screen: String) throws {
+    var destination = Destination.readySandbox
+    destination.readiness = .starting
+    var driver = try PlainDriver(destination: destination)
+    driver.type(screen)
+    #expect(driver.session.isWaiting)
+    driver.tell(.devices(.read(Scene.testDevices, unregistered: [:], problems: [])))
+    #expect(driver.session.isWaiting)
+    driver.tell(.sending(.destinationChanged(.readySandbox)))
+    #expect(!driver.session.isWaiting)
+  }
+
   @Test func `the sandbox gets the message immediately, and the push is awaited`() throws {
     var driver = try PlainDriver(json: Self.token)
     driver.type("send")

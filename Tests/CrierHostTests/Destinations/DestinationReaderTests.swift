@@ -327,7 +327,7 @@ import Testing
         continue
       }
       #expect(question.deeds.joined().contains("sends its content to sts.googleapis.com"))
-      try trusted.add([question.file])
+      try trusted.add([question])
       #expect(try await route(options).account == "workload identity")
     }
     for host in ["sts.googleapis.com.evil.test", "evil.test", "xsts.googleapis.com"] {

@@ -266,6 +266,29 @@ import Testing
     #expect(read("Good morning") == nil)
   }
 
+  @Test func `the only message of a text is evidence, several are none`() throws {
+    let data = #"{"message":{"topic":"a","data":{"k":"v"},"android":{"priority":"normal"}}}"#
+    let shown = #"{"message":{"topic":"a","notification":{"title":"Hi"}}}"#
+    let sent = try #require(read("Android 12\nsent \(CauseRowTests.name)\n\(data)"))
+    #expect(sent.clues.isSuperset(of: [.accepted, .dataOnly, .normalPriority, .toTopic]))
+    #expect(sent.sources.known.isDisjoint(with: [.dataOnly, .normalPriority]))
+    let two = try #require(read("sent \(CauseRowTests.name)\n\(data)\n\(shown)"))
+    #expect(two.clues.isDisjoint(with: [.dataOnly, .shows, .normalPriority]))
+    let dry = #"{"message":{"topic":"a","notification":{"title":"Hi"}},"validate_only":true}"#
+    #expect(try #require(read(dry)).clues.contains(.dryRun))
+    #expect(try #require(read("\(dry)\nsend failed: UNREGISTERED")).clues.contains(.unregistered))
+  }
+
+  @Test func `several results of one call are read one by one`() throws {
+    let evidence = try #require(
+      read(
+        """
+        [{"success":false,"error":{"code":"messaging/registration-token-not-registered"}},
+         {"success":true,"messageId":"\(CauseRowTests.name)"}]
+        """))
+    #expect(evidence.leftOut == CauseRowTests.name)
+  }
+
   @Test func `an accepted message beside an error is left out, and named`() throws {
     let evidence = try #require(read("send failed: UNREGISTERED\nsent \(CauseRowTests.name)"))
     #expect(evidence.clues.contains(.unregistered) && !evidence.clues.contains(.accepted))

@@ -111,4 +111,15 @@ import Testing
     let text = "{" + String(repeating: part, count: 1_000_000 / part.utf8.count) + "}"
     #expect(fixed(text).bytes.count <= 2 * text.utf8.count)
   }
+
+  @Test(
+    "is announced by the check, for messages only",
+    arguments: [
+      (#"{"message":{"topic":"a","notification":{"title":"Hi"},}}"#, true),
+      (#"{"other":[1,2,],}"#, false), (#"{"message": what"#, false),
+    ])
+  func announced(text: String, isFixable: Bool) throws {
+    let findings = MessageCheck(of: Array(text.utf8)).json(file: "m.json")["findings"]
+    #expect(findings?.elements?.first?["fixable"] == .bool(isFixable))
+  }
 }

@@ -8,7 +8,7 @@ extension CrierHome {
     let path = folder.path(of: name)
     let bytes = Array(try Data(contentsOf: URL(filePath: path)))
     let list = TrustList(in: StateFolder(EnvironmentVariables(environment)))
-    if case .notYet(let file) = list.trust(of: bytes, at: path) { try list.add([file]) }
+    try list.add(bytes, at: path, deeds: [])
   }
 
   /// Writes a file that the user trusts.

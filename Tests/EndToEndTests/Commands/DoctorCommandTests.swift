@@ -66,6 +66,9 @@ import Testing
       let folder = emulator.home.folder
       try folder.write("[project.test]\nid = \"shop-test\"\n", to: "home/crier.toml")
       try folder.write("[\"Pixel QA\"]\nplatform = \"android\"\n", to: "home/devices.toml")
+      let unknown = try await emulator.crier("doctor", "--format", "json").jsonLines()
+      #expect(Self.verdicts(unknown)["workspace"] == "warning")
+      try emulator.home.trust("home/crier.toml")
       let fine = try await emulator.crier("doctor", "--format", "json").jsonLines()
       #expect(
         fine.first { $0["check"]?.text == "workspace" }?["sentence"]?.text?

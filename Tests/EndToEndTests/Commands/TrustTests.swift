@@ -139,6 +139,28 @@ import Testing
     #expect(changed.stderr.contains("NEW: limits sends to device, topic, for project live"))
     #expect(changed.stderr.contains("NO LONGER: limits sends to device, for project live"))
     #expect(!changed.stderr.contains("NEW: sends"))
+    _ = try await crier(["project", "trust", "--yes"])
+    try home.folder.write(
+      try home.folder.text(of: "home/crier.toml") + "# a comment\n", to: "home/crier.toml")
+    #expect(
+      try await crier(["project", "trust"]).stderr.contains(
+        "has changed since you trusted it, but not what it does. It:"))
+  }
+
+  @Test("names the programs that come with it, whose changes are not asked about")
+  func program() async throws {
+    try home.folder.write("echo x\n", to: "home/bin/token.sh")
+    try home.folder.write(
+      """
+      [project.live]
+      id = "shop-prod"
+      credentials = { command = ["sh", "bin/token.sh"] }
+
+      """, to: "home/crier.toml")
+    let told = try await crier(["project", "trust"])
+    #expect(
+      told.stderr.contains("(you are not asked again when bin/token.sh changes)"),
+      "\(told.stderr)")
   }
 
   @Test("is not trusted because of a list that others can write")
@@ -297,6 +319,9 @@ import Testing
       to: "home/devices.local.toml")
     #expect(try await crier(add, stdin: SendCommandTests.token).code == 0)
     #expect(try await crier(["devices", "list"]).stderr.contains("has changed since you trusted"))
+    let asked = try await crier(["project", "trust"]).stderr
+    #expect(asked.contains("NEW: sends tests for Spy"), "\(asked)")
+    #expect(!asked.contains("NEW: sends tests for Mine"), "\(asked)")
   }
 
   @Test("is never used if every user can write to it, even if it was trusted")

@@ -27,9 +27,13 @@ import Testing
     return name.contains("+") && outer == name.prefix { $0 != "+" }
   }
 
-  /// A lint rule's file is named after the constant it adds to `LintRule`.
+  /// A lint rule's file is named after the constant it adds to `LintRule`; that of a family, such as
+  /// `TokenRules.swift`, after what the rules are about.
   private static func isRule(_ file: SourceFile, _ stem: String) -> Bool {
     guard file.path.contains("/CrierLint/Rules/") else { return false }
+    if stem.hasSuffix("Rules") {
+      return file.code.count { $0.says("static let") && $0.says("LintRule") } > 1
+    }
     let name = stem.prefix(1).lowercased() + stem.dropFirst()
     return file.code.contains { $0.says("static let \(name)") }
   }
@@ -61,6 +65,8 @@ import Testing
       "Sources/A/State.swift": "@UI\npackage final class State {}\n",
       "Sources/CrierLint/Rules/Web/NoLink.swift":
         "extension LintRule {\n  static let noLink = 1\n}\n",
+      "Sources/CrierLint/Rules/Web/LinkRules.swift":
+        "extension LintRule {\n  static let a = LintRule(\n  static let b = LintRule(\n}\n",
       "Sources/crier/main.swift": "Crier.main()\n",
     ])
     #expect(Self.breaches(in: tree).isEmpty)

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// `android_v2` replaces `android`; FCM does not accept both.
   static let androidTwice = LintRule(
-    "AN01", .refused,
+    "AN01", "AndroidTwice", .refused,
     source: "FCM discovery document: android and android_v2 are mutually exclusive; FCM's error "
       + "text is unknown",
     broken: """

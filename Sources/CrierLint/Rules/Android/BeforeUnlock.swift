@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Before the first unlock after a restart, an app can only use device-protected storage.
   static let beforeUnlock = LintRule(
-    "AN32", .hint, source: "FCM discovery document; Android's documentation on direct boot",
+    "AN32", "BeforeUnlock", .hint,
+    source: "FCM discovery document; Android's documentation on direct boot",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"direct_boot_ok": true}}}

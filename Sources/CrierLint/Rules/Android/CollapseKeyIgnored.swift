@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Notifications are always collapsible and ignore the collapse key.
   static let collapseKeyIgnored = LintRule(
-    "AN09", .hint, source: "Google's documentation on collapsible messages",
+    "AN09", "CollapseKeyIgnored", .hint, source: "Google's documentation on collapsible messages",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"collapse_key": "rain"}}}

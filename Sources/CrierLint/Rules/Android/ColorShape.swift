@@ -4,7 +4,7 @@ extension LintRule {
   /// FCM documents only `#rrggbb`. Its Android SDK gives the text to `Color.parseColor`, and uses the
   /// app's own color if that cannot read it.
   static let colorShape = LintRule(
-    "AN05", .risky,
+    "AN05", "ColorShape", .risky,
     source: "The Admin SDKs require #rrggbb; FCM's Android SDK calls Color.parseColor",
     broken: """
       {"message": {"topic": "rain",

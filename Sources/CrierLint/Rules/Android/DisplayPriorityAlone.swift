@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// There are two priorities: one for delivery and one for the display.
   static let displayPriorityAlone = LintRule(
-    "AN14", .hint, source: "FCM discovery document: notification_priority is for display only",
+    "AN14", "DisplayPriorityAlone", .hint,
+    source: "FCM discovery document: notification_priority is for display only",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"}, "android":
         {"priority": "NORMAL", "notification": {"notification_priority": "PRIORITY_MAX"}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Notifications are sorted by event time; a time a year away is usually a mistake.
   static let eventTimeFar = LintRule(
-    "AN23", .hint,
+    "AN23", "EventTimeFar", .hint,
     source: "FCM discovery document: event_time is for sorting; the limit of a year is Crier's "
       + "choice",
     broken: """

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// If high-priority messages often show nothing, FCM lowers the priority of later ones.
   static let highPriorityForData = LintRule(
-    "AN13", .hint,
+    "AN13", "HighPriorityForData", .hint,
     source: "Google's documentation: high priority is for visible messages; FCM may lower it",
     broken:
       #"{"message": {"topic": "rain", "data": {"mm": "12"}, "android": {"priority": "HIGH"}}}"#,

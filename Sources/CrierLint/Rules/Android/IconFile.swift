@@ -4,7 +4,7 @@ import TextLayout
 extension LintRule {
   /// The FCM Android SDK finds an icon by its resource name, without folder and file extension.
   static let iconFile = LintRule(
-    "AN12", .risky,
+    "AN12", "IconFile", .risky,
     source: "FCM Android SDK: shows the app's default icon if the name is not found",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Localization arguments have no effect without a localization key.
   static let locArgsWithoutKey = LintRule(
-    "AN07", .risky, source: "The Admin SDKs reject this, but FCM itself accepts it",
+    "AN07", "LocArgsWithoutKey", .risky,
+    source: "The Admin SDKs reject this, but FCM itself accepts it",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"title_loc_args": ["Oslo"]}}}}

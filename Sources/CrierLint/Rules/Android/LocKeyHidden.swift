@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// A literal text takes precedence over a localization key.
   static let locKeyHidden = LintRule(
-    "AN08", .risky,
+    "AN08", "LocKeyHidden", .risky,
     source: "FCM Android SDK: a literal text takes precedence; whether FCM drops the common text "
       + "is unknown",
     broken: """

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Names must match exactly, and a space is part of the name.
   static let nameSpaced = LintRule(
-    "AN28", .risky, source: "Android compares names exactly",
+    "AN28", "NameSpaced", .risky, source: "Android compares names exactly",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"channel_id": "alerts "}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A message for an invalid package name does not reach any app.
   static let packageShape = LintRule(
-    "AN27", .risky,
+    "AN27", "PackageShape", .risky,
     source: "Android's rules for package names; that FCM refuses invalid ones is inferred",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

@@ -4,7 +4,8 @@ import TextLayout
 extension LintRule {
   /// On Android a tap starts an intent by its action name, which is not a URL.
   static let tapIsAddress = LintRule(
-    "AN29", .risky, source: "FCM discovery document: click_action is an intent action",
+    "AN29", "TapIsAddress", .risky,
+    source: "FCM discovery document: click_action is an intent action",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "android": {"notification": {"click_action": "https://example.com/rain"}}}}

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// On Apple too, localization arguments have no effect without a localization key.
   static let appleLocArgsWithoutKey = LintRule(
-    "AP05", .risky, source: "The Admin SDKs reject this, but FCM itself accepts it",
+    "AP05", "AppleLocArgsWithoutKey", .risky,
+    source: "The Admin SDKs reject this, but FCM itself accepts it",
     broken: """
       {"message": {"topic": "rain",
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "loc-args": ["Oslo"]}}}}}}

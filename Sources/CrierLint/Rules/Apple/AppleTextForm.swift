@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Apple ignores string lists in `alert` and names in `sound` that have the wrong type.
   static let appleTextForm = LintRule(
-    "AP30", .risky,
+    "AP30", "AppleTextForm", .risky,
     source: "Apple's documentation: types of the keys in aps; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "apns": {"payload": {"aps": {"alert": {

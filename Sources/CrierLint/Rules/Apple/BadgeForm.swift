@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// The badge must be a whole number; any other value leaves the badge unchanged.
   static let badgeForm = LintRule(
-    "AP24", .risky, source: "Apple's documentation: badge is an integer, and 0 clears it",
+    "AP24", "BadgeForm", .risky,
+    source: "Apple's documentation: badge is an integer, and 0 clears it",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"payload": {"aps": {"badge": -1}}}}}

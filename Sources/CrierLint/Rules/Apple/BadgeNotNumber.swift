@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// FCM checks that the badge is a number.
   static let badgeNotNumber = LintRule(
-    "AP43", .refused,
+    "AP43", "BadgeNotNumber", .refused,
     source: "Captured FCM response: \"Value type for APS key [badge] is a number.\"",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

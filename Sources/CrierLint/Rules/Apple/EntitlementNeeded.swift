@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// An app needs an entitlement to break through Focus and the mute switch.
   static let entitlementNeeded = LintRule(
-    "AP28", .hint,
+    "AP28", "EntitlementNeeded", .hint,
     source: "Apple's documentation on critical alerts and time-sensitive notifications",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Apple treats an unknown interruption level as `active`.
   static let interruptionUnknown = LintRule(
-    "AP36", .risky,
+    "AP36", "InterruptionUnknown", .risky,
     source: "Apple's documentation: the level is passive, active, time-sensitive or critical",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

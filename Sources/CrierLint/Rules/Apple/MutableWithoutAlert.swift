@@ -4,7 +4,8 @@ import CrierPreview
 extension LintRule {
   /// A service extension only runs for notifications that are shown.
   static let mutableWithoutAlert = LintRule(
-    "AP39", .hint, source: "Apple's documentation: service extensions run for alerts only",
+    "AP39", "MutableWithoutAlert", .hint,
+    source: "Apple's documentation: service extensions run for alerts only",
     broken: """
       {"message": {"topic": "rain", "data": {"mm": "12"},
         "apns": {"payload": {"aps": {"mutable-content": 1}}}}}

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// The score sorts the notification summary; only Live Activities may use values above 1.
   static let relevanceRange = LintRule(
-    "AP37", .risky,
+    "AP37", "RelevanceRange", .risky,
     source: "Apple's documentation: the score is from 0 to 1, or any number for Live Activities",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

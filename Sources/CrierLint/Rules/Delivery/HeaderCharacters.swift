@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// HTTP header values may contain visible ASCII characters, and spaces between them.
   static let headerCharacters = LintRule(
-    "DA11", .risky, source: "RFC 9110, 5.5: field values; FCM's response is unknown",
+    "DA11", "HeaderCharacters", .risky,
+    source: "RFC 9110, 5.5: field values; FCM's response is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "apns": {"headers": {"apns-collapse-id": "rain\\n"}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Header values are strings, even if they contain only a number.
   package static let headerValueNotText = LintRule(
-    "DA02", .refused,
+    "DA02", "HeaderValueNotText", .refused,
     source: "FCM discovery document: header values are strings; error text inferred from the "
       + "captured one for data",
     broken: """

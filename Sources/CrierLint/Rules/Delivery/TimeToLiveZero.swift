@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// With a time to live of 0, devices that are offline never get the message.
   static let timeToLiveZero = LintRule(
-    "LS01", .hint, source: "Google's documentation: 0 means \"now or never\"",
+    "LS01", "TimeToLiveZero", .hint, source: "Google's documentation: 0 means \"now or never\"",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain"}, "android": {"ttl": "0s"}}}"#,
     fixed:

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// The message has a different time to live on different platforms.
   static let timesToLiveDiffer = LintRule(
-    "LS02", .hint,
+    "LS02", "TimesToLiveDiffer", .hint,
     source: "Each platform has its own time to live; usually they are equal",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

@@ -6,7 +6,7 @@ extension LintRule {
   /// A target and the message itself may not be there twice in one spelling either, as another
   /// reader than FCM's could take the other one.
   static let bothSpellings = LintRule(
-    "MS08", .refused,
+    "MS08", "BothSpellings", .refused,
     source: "Protobuf's conformance tests: a parser may refuse both spellings; inferred for FCM",
     broken:
       #"{"message": {"topic": "news", "data": {"a": "1"}, "fcm_options": {}, "fcmOptions": {}}}"#,

@@ -6,7 +6,8 @@ extension LintRule {
   /// Does not report `token`: its successor `fid` needs a newer SDK in the app, and tokens are
   /// still in general use.
   static let deprecatedField = LintRule(
-    "MS10", .hint, source: "FCM discovery document: the field is marked as deprecated",
+    "MS10", "DeprecatedField", .hint,
+    source: "FCM discovery document: the field is marked as deprecated",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "android": {"notification": {"bypass_proxy_notification": true}}}}

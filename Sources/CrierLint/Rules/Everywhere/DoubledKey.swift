@@ -5,7 +5,7 @@ extension LintRule {
   ///
   /// What decides who gets the message is the subject of MS08.
   static let doubledKey = LintRule(
-    "MS07", .risky, source: "FCM's JSON parser: the last value counts",
+    "MS07", "DoubledKey", .risky, source: "FCM's JSON parser: the last value counts",
     broken: #"{"message": {"topic": "news", "data": {"a": "1", "a": "2"}}}"#,
     fixed: #"{"message": {"topic": "news", "data": {"a": "1", "b": "2"}}}"#
   ) { message in

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Durations are seconds followed by `s`; FCM refuses minutes and bare numbers.
   static let durationForm = LintRule(
-    "MS14", .refused,
+    "MS14", "DurationForm", .refused,
     source: "Protobuf's JSON mapping; captured FCM response for ttl: "
       + "\"Field 'ttl', Illegal duration format\"",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}, "android": {"ttl": "1h"}}}"#,

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Not every phone supports every image format.
   static let imageFormat = LintRule(
-    "IM02", .hint, source: "FCM discovery document: JPEG, PNG and BMP work everywhere",
+    "IM02", "ImageFormat", .hint,
+    source: "FCM discovery document: JPEG, PNG and BMP work everywhere",
     broken: """
       {"message": {"topic": "rain",
         "notification": {"title": "Rain", "image": "https://example.com/rain.svg"}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// An analytics label has at most 50 characters; it allows the same characters as a topic name.
   static let labelShape = LintRule(
-    "OP01", .refused,
+    "OP01", "LabelShape", .refused,
     source: "FCM discovery document, pattern of analytics_label; FCM's error text is unknown",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

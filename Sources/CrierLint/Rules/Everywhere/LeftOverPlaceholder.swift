@@ -4,7 +4,7 @@ import TextLayout
 extension LintRule {
   /// A template placeholder that was not filled in.
   static let leftOverPlaceholder = LintRule(
-    "TX02", .risky, source: "FCM does not fill in placeholders",
+    "TX02", "LeftOverPlaceholder", .risky, source: "FCM does not fill in placeholders",
     broken: #"{"message": {"topic": "rain", "notification": {"title": "Hello {{name}}"}}}"#,
     fixed: #"{"message": {"topic": "rain", "notification": {"title": "Hello Ada"}}}"#
   ) { message in

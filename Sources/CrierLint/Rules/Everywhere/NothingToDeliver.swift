@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// A message without a notification or data has nothing to deliver.
   static let nothingToDeliver = LintRule(
-    "MS16", .risky,
+    "MS16", "NothingToDeliver", .risky,
     source: "The message has no content for any platform; FCM's response is unknown",
     broken: #"{"message": {"topic": "news"}}"#,
     fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// In objects that FCM passes on, `null` does not mean "not set".
   static let nullHandedOn = LintRule(
-    "MS21", .risky, source: "Protobuf's Struct keeps null; Apple and browsers get it unchanged",
+    "MS21", "NullHandedOn", .risky,
+    source: "Protobuf's Struct keeps null; Apple and browsers get it unchanged",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},
         "webpush": {"notification": {"tag": null}}}}

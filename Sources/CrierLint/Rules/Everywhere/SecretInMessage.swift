@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// A credential in the message, where every recipient can read it.
   static let secretInMessage = LintRule(
-    "MS25", .risky, source: "Formats of known credentials; FCM delivers them like any text",
+    "MS25", "SecretInMessage", .risky,
+    source: "Formats of known credentials; FCM delivers them like any text",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain",
         "body": "-----BEGIN PRIVATE KEY----- not a key -----END PRIVATE KEY-----"}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Times must be in RFC 3339 format with a time zone.
   static let timestampForm = LintRule(
-    "MS15", .refused,
+    "MS15", "TimestampForm", .refused,
     source: "Protobuf's JSON mapping; FCM's error text is that of other Google APIs",
     broken: """
       {"message": {"topic": "news", "notification": {"title": "Rain"},

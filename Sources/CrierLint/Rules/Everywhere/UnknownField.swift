@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// FCM refuses unknown fields in every typed object.
   static let unknownField = LintRule(
-    "MS05", .refused,
+    "MS05", "UnknownField", .refused,
     source: "Unknown name \"tokens\" at 'message': Cannot find field. (captured FCM response)",
     broken: #"{"message": {"topic": "news", "notification": {"titel": "Rain at six"}}}"#,
     fixed: #"{"message": {"topic": "news", "notification": {"title": "Rain at six"}}}"#,

@@ -6,7 +6,7 @@ extension LintRule {
   /// `null` means "not set" everywhere except in lists. Numbers may be written as strings, and enum
   /// values as numbers; other rules cover these cases.
   static let wrongType = LintRule(
-    "MS06", .refused,
+    "MS06", "WrongType", .refused,
     source: "Protobuf's JSON mapping; FCM's error text for data was captured; for other fields it "
       + "is inferred",
     broken: #"{"message": {"topic": "news", "notification": {"title": 12}}}"#,

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Without `mutable-content`, iPhones do not download the picture.
   static let appleImageNeedsExtension = LintRule(
-    "PV08", .hint,
+    "PV08", "AppleImageNeedsExtension", .hint,
     source: "Google's documentation: images on Apple devices need a service extension",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// With a picture, Android's open notification has one line of text instead of eight.
   static let bodyBehindPicture = LintRule(
-    "PV01", .hint, source: "AOSP: BigPictureStyle replaces BigTextStyle",
+    "PV01", "BodyBehindPicture", .hint, source: "AOSP: BigPictureStyle replaces BigTextStyle",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "It starts at six in the evening and lasts until the morning.",

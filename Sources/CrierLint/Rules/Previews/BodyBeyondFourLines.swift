@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// An iPhone's lock screen shows four lines of text, which are shorter beside a picture.
   static let bodyBeyondFourLines = LintRule(
-    "PV03", .hint,
+    "PV03", "BodyBeyondFourLines", .hint,
     source: "Braze: the lock screen shows four lines; Crier counts them after wrapping",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body":

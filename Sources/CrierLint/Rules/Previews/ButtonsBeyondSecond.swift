@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Chrome shows two buttons, followed by its own "Site settings" button.
   static let buttonsBeyondSecond = LintRule(
-    "PV07", .hint, source: "Chrome: Notification.maxActions is 2",
+    "PV07", "ButtonsBeyondSecond", .hint, source: "Chrome: Notification.maxActions is 2",
     broken: """
       {"message": {"topic": "rain", "webpush": {"fcm_options": {"link": "https://example.com"},
         "notification": {"title": "Rain", "actions": [{"action": "a", "title": "Map"},

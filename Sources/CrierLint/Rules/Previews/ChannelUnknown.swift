@@ -5,7 +5,8 @@ extension LintRule {
   ///
   /// The rule finds nothing if the project's channels are unknown.
   static let channelUnknown = LintRule(
-    "PV13", .risky, source: "FCM Android SDK: falls back to the app's default channel",
+    "PV13", "ChannelUnknown", .risky,
+    source: "FCM Android SDK: falls back to the app's default channel",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "channel_id": "promo"}}}}

@@ -5,7 +5,8 @@ extension LintRule {
   ///
   /// The drawable is in the app, so only its name can be checked.
   static let colorfulSmallIcon = LintRule(
-    "PV10", .hint, source: "Android's documentation: small icons are white on transparent, 24 dp",
+    "PV10", "ColorfulSmallIcon", .hint,
+    source: "Android's documentation: small icons are white on transparent, 24 dp",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "icon": "ic_launcher"}}}}

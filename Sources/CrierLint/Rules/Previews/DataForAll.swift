@@ -6,7 +6,8 @@ extension LintRule {
   ///
   /// That is often an oversight.
   static let dataForAll = LintRule(
-    "PV17", .hint, source: "FCM reference, Message.data: custom data for all platforms",
+    "PV17", "DataForAll", .hint,
+    source: "FCM reference, Message.data: custom data for all platforms",
     broken: """
       {"message": {"topic": "rain", "data": {"id": "7"},
         "android": {"notification": {"title": "Rain"}}}}

@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Phones and browsers download pictures over https only.
   static let imageNotSecure = LintRule(
-    "PV09", .risky,
+    "PV09", "ImageNotSecure", .risky,
     source: "Devices download images over https only; FCM accepts the message",
     broken: """
       {"message": {"topic": "rain",

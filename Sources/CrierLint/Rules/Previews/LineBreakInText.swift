@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// Collapsed notifications show one line, with a space in place of the line break.
   static let lineBreakInText = LintRule(
-    "PV14", .hint, source: "AOSP notification layouts: collapsed texts have one line",
+    "PV14", "LineBreakInText", .hint,
+    source: "AOSP notification layouts: collapsed texts have one line",
     broken:
       #"{"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Six\nSeven"}}}"#,
     fixed:

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Data-only messages and background pushes show nothing, although people often expect text.
   static let nothingDrawn = LintRule(
-    "PV12", .hint, source: "Google's documentation on message types",
+    "PV12", "NothingDrawn", .hint, source: "Google's documentation on message types",
     broken: #"{"message": {"topic": "news", "data": {"a": "1"}}}"#,
     fixed:
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": "1"}}}"#

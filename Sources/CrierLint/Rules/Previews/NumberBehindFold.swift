@@ -7,7 +7,8 @@ extension LintRule {
   /// Which words are important depends on the language, so the rule checks only numbers: it reports
   /// a text that is cut off before its first number.
   static let numberBehindFold = LintRule(
-    "PV04", .hint, source: "Most people only see Android's collapsed notifications",
+    "PV04", "NumberBehindFold", .hint,
+    source: "Most people only see Android's collapsed notifications",
     broken: """
       {"message": {"topic": "rain", "android": {"notification": {"title": "Rain",
         "body": "Better take an umbrella with you, because rain starts at 18:30."}}}}

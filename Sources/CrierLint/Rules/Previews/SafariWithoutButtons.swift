@@ -5,7 +5,7 @@ extension LintRule {
   ///
   /// Missing icons and pictures do no harm, but missing buttons do, unless a tap opens a page.
   static let safariWithoutButtons = LintRule(
-    "PV06", .hint, source: "MDN browser-compat-data, August 2026",
+    "PV06", "SafariWithoutButtons", .hint, source: "MDN browser-compat-data, August 2026",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "actions": [{"action": "map", "title": "Map"}]}}}}

@@ -5,7 +5,7 @@ import TextLayout
 extension LintRule {
   /// Only Apple devices show a subtitle.
   static let subtitleElsewhere = LintRule(
-    "PV11", .hint, source: "Only Apple's alert has a subtitle",
+    "PV11", "SubtitleElsewhere", .hint, source: "Only Apple's alert has a subtitle",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain", "body": "Take an umbrella."},
         "apns": {"payload": {"aps": {"alert": {"title": "Rain", "subtitle": "From six",

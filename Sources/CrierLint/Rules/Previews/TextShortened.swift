@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// Android cuts off long strings of a notification before displaying them.
   static let textShortened = LintRule(
-    "PV15", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH is 1024",
+    "PV15", "TextShortened", .risky, source: "AOSP: MAX_CHARSEQUENCE_LENGTH is 1024",
     broken: example(clouds: 513), fixed: example(clouds: 512)
   ) { message in
     guard message.reach.contains(.android) else { return [] }

@@ -4,7 +4,7 @@ import CrierPreview
 extension LintRule {
   /// If every platform has its own title or text, the common one is never shown.
   static let textUnseen = LintRule(
-    "PV16", .hint, source: "docs/sources.md, section \"What a platform gets\"",
+    "PV16", "TextUnseen", .hint, source: "docs/sources.md, section \"What a platform gets\"",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Sun", "body": "At six"},
         "android": {"notification": {"title": "Rain"}},

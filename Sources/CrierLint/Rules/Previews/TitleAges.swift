@@ -7,7 +7,8 @@ extension LintRule {
   /// The rule reports a title only if it is cut off from the start, or if it loses a number later.
   /// Most titles lose one word, which does no harm.
   static let titleAges = LintRule(
-    "PV02", .hint, source: "Braze: the title has 35 columns at first and 22 a day later",
+    "PV02", "TitleAges", .hint,
+    source: "Braze: the title has 35 columns at first and 22 a day later",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain tonight, from about 18:30"}}}
       """,

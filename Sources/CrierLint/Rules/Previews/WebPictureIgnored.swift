@@ -3,7 +3,7 @@ import CrierMessage
 extension LintRule {
   /// Only browsers based on Chromium show a notification's picture.
   static let webPictureIgnored = LintRule(
-    "PV05", .hint, source: "MDN browser-compat-data, August 2026",
+    "PV05", "WebPictureIgnored", .hint, source: "MDN browser-compat-data, August 2026",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "image": "https://example.com/rain.png"}}}}

@@ -3,7 +3,8 @@ import CrierMessage
 extension LintRule {
   /// The SDK replaces the notification's data with its own.
   static let webDataLost = LintRule(
-    "WE07", .risky, source: "Firebase JS SDK: automatic display replaces the data with FCM_MSG",
+    "WE07", "WebDataLost", .risky,
+    source: "Firebase JS SDK: automatic display replaces the data with FCM_MSG",
     broken: """
       {"message": {"topic": "rain", "webpush": {"notification": {"title": "Rain",
         "data": {"mm": 12}}}}}

@@ -4,7 +4,8 @@ import CrierPreview
 extension LintRule {
   /// Encryption uses part of the 4096 bytes that the browsers' push services allow.
   static let webTooLarge = LintRule(
-    "SZ03", .risky, source: "RFC 8030 and RFC 8291: encryption leaves 3993 of 4096 bytes",
+    "SZ03", "WebTooLarge", .risky,
+    source: "RFC 8030 and RFC 8291: encryption leaves 3993 of 4096 bytes",
     broken: webMessage(bytes: 4000), fixed: webMessage(bytes: 1900)
   ) { message in
     guard let web = message.size[.web], web.isOver, web.bytes <= PayloadSize.limit
