@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "is fixed by a copy of the common text",
+    "is fixed by a copy of the common text, if the user chooses that",
     arguments: [
       (#"{"title": "Rain in Oslo"}"#, #"{"title": "Rain in Oslo", "body": "At six"}"#),
       (#"{"body": "At seven"}"#, #"{"title": "Rain", "body": "At seven"}"#),
@@ -24,10 +24,12 @@ import Testing
       (#""At seven""#, #"{"title": "Rain", "body": "At seven"}"#),
     ])
   func fixed(alert: String, complete: String) throws {
-    let fixed = Linter.fix(try Self.message(alert: alert))
-    #expect(fixed.findings.map(\.rule) == ["AP40"])
-    #expect(fixed.message == (try Self.message(alert: complete)))
-    #expect(!Linter.check(fixed.message).contains { $0.severity != .hint })
+    var message = try Self.message(alert: alert)
+    #expect(Linter.fix(message).message == message)
+    let found = try #require(Linter.check(message).first { $0.rule == "AP40" })
+    message.apply(try #require(found.explanation.choices.first).quickFix)
+    #expect(message == (try Self.message(alert: complete)))
+    #expect(!Linter.check(message).contains { $0.severity != .hint })
   }
 
   @Test(

@@ -54,6 +54,11 @@ package struct RepeatedSend: Hashable, Sendable {
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
+    switch (message.targets.first, otherMessage.targets.first) {
+    case (nil, nil): break
+    case (let target?, let otherTarget?) where target.reachesSame(as: otherTarget): break
+    default: return false
+    }
     return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.allSatisfy(
       saysTheSame)
   }
@@ -77,17 +82,9 @@ package struct RepeatedSend: Hashable, Sendable {
   }
 
   private static func bare(_ message: Message) -> Message {
-    var message = message.withoutTimes
+    var message = message.withoutTimes.withoutTargets
     // FCM sets the name.
     message.set("name", to: nil)
-    if let target = message.targets.first, target.kind == .condition {
-      message =
-        if let topic = target.onlyTopic {
-          message.aimed(at: Target(.topic, topic))
-        } else {
-          message.aimed(at: Target(.condition, target.conditionInOrder ?? target.value))
-        }
-    }
     return Message(request: bare(message.request))
   }
 

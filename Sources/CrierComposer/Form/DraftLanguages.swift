@@ -54,7 +54,7 @@ extension Form {
     guard let language, let patch = languages.patches[language] else {
       return Message(request: draft)
     }
-    return Message(request: MergePatch.applying(patch, to: draft))
+    return Translation.applying(patch, to: draft)
   }
 
   /// The titles and texts that are not translated in a language.
@@ -105,10 +105,12 @@ extension Form {
   }
 
   /// Selects the target that a translation inherits, so that what is typed replaces it: appended to
-  /// `offers_en`, nobody notices it. Returns that target; nil if there is nothing to replace.
+  /// `offers_en`, nobody notices it. Returns that target; nil if there is nothing to replace, also in
+  /// the middle of `offers_en_GB`: what was typed is not inherited.
   mutating func selectInheritedTarget(at item: FormItem) -> Target? {
     guard item == .targetValue, isTargetInherited,
-      controls[item]?.buffer.map({ $0.selection == nil && !$0.isEmpty }) ?? false
+      controls[item]?.buffer.map({ $0.changes == 0 && $0.selection == nil && !$0.isEmpty })
+        ?? false
     else { return nil }
     controls[item]?.buffer?.selectAll()
     return message.targets.first

@@ -246,7 +246,11 @@ extension Import {
 
   /// Makes dry runs of all requests if the text is a program.
   mutating func holdBackProgram() {
-    guard isProgram else { return }
+    if isProgram { holdBack() }
+  }
+
+  /// Makes dry runs of all requests, and says so.
+  mutating func holdBack() {
     isHeldBack = true
     makeDryRun()
   }

@@ -103,6 +103,8 @@ package enum Importer {
     if found == nil, let firstFault { throw firstFault }
     left += leftOut(of: bytes, besides: blocks, isLong: all.count > blocks.count)
     found?.losses += ImportNotes.explained(left, in: bytes)
+    // A page tells about requests; which of them are meant, and how, is in its words.
+    found?.holdBack()
     return found
   }
 

@@ -56,17 +56,31 @@ package enum RequestShape: Hashable {
       && members.contains { TargetName.all.contains($0.key) }
   }
 
-  /// Whether the parts of a message are objects, and it has a target or one that only messages have.
-  /// A condition counts only if it names topics: other programs have conditions, too.
+  /// Whether the message of a request is one of FCM: its parts are objects, and it has a notification
+  /// with a text or a target of FCM with content, and no name that is far from all of FCM's.
   private static func hasParts(_ message: JSONValue) -> Bool {
-    let members = message.members ?? []
+    let members = (message.members ?? []).filter { $0.value != .null }
     let parts = members.filter { own.contains($0.key) || $0.key == "data" }
-    return parts.allSatisfy { $0.value.members != nil || $0.value == .null }
-      && members.contains { member in
-        own.contains(member.key)
-          || TargetName.all.contains(member.key)
-            && (member.key != "condition" || member.value.text?.contains("topics") == true)
+    let hasText = ["title", "body"].contains { message["notification"]?[$0]?.text != nil }
+    return parts.allSatisfy { $0.value.members != nil }
+      && members.allSatisfy {
+        fieldNames.contains($0.key) || NearestName.of($0.key, among: Array(fieldNames)) != nil
       }
+      && (hasText || members.contains { isTarget($0) })
+  }
+
+  /// The names of fields at any place, and of targets: some are written at a wrong place.
+  private static let fieldNames = Set(FieldCatalog.all.compactMap(\.path.lastKey)).union(
+    TargetName.all)
+
+  /// Whether it is a target of FCM: other programs have topics and conditions, too.
+  private static func isTarget(_ member: JSONMember) -> Bool {
+    guard TargetName.all.contains(member.key), let text = member.value.text else { return false }
+    return switch member.key {
+    case "topic": TopicName.isWellFormed(TopicName.withoutPrefix(text)) || text.contains("{{")
+    case "condition": text.contains("topics")
+    default: true
+    }
   }
 
   private static func isOfFCM(_ part: JSONMember) -> Bool {

@@ -159,6 +159,12 @@ extension EmulatorChannel {
     var limits = NIOHTTP2Handler.Configuration()
     limits.connection.maximumConnectionGlitches = .max
     limits.connection.targetWindowSize = 1_048_576
+    // As much as HTTP/1.1 takes here: NIO closes the connection if a token in a path is longer, and
+    // the client tries again for minutes.
+    limits.connection.initialSettings = [
+      HTTP2Setting(parameter: .maxConcurrentStreams, value: 100),
+      HTTP2Setting(parameter: .maxHeaderListSize, value: 80 * 1024),
+    ]
     let (most, window) = (2_000, TimeAmount.milliseconds(100))
     limits.connection.controlFrameRateLimit.maximumCount = most
     limits.connection.controlFrameRateLimit.windowLength = window

@@ -17,18 +17,21 @@ package indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The same text for conditions that differ only in the order of what && and || join.
-  var inOrder: String {
-    switch self {
-    case .topic(let name): "'\(name)'"
-    case .not(let inner): "!\(inner.inOrder)"
-    case .both: "(\(conjuncts.map(\.inOrder).sorted().joined(separator: "&&")))"
-    case .either: "(\(alternatives.map(\.inOrder).sorted().joined(separator: "||")))"
+  /// Whether both conditions reach the same people, whatever these are subscribed to.
+  package func reachesSame(as other: Condition) -> Bool {
+    let names = Array(Set(topics + other.topics))
+    // FCM takes no condition with so many topics.
+    guard names.count <= 2 * Self.mostTopics else { return self == other }
+    return (0..<1 << names.count).allSatisfy { bits in
+      let subscribed = Set(names.indices.filter { bits >> $0 & 1 == 1 }.map { names[$0] })
+      return reaches(subscribed) == other.reaches(subscribed)
     }
   }
 
-  /// The topic, if the condition is nothing else.
-  package var onlyTopic: String? { if case .topic(let name) = self { name } else { nil } }
+  /// The topic whose subscribers are exactly those whom the condition reaches; nil if there is none.
+  var onlyTopic: String? {
+    topics.first { Condition.topic($0).reachesSame(as: self) }
+  }
 
   /// Whether the condition reaches a person who is subscribed to exactly these topics.
   package func reaches(_ subscribed: Set<String>) -> Bool {

@@ -23,6 +23,13 @@ package enum Translation {
     guard members.isEmpty || own == drafts else { throw .otherShape(path: path, isBare: own) }
   }
 
+  /// Returns the translated draft; a translation of a dry run is one, whatever it says.
+  package static func applying(_ patch: JSONValue, to draft: JSONValue) -> Message {
+    let translated = Message(request: MergePatch.applying(patch, to: draft))
+    return Message(request: draft).isDryRun && !translated.isDryRun
+      ? Message(request: translated.dryRun) : translated
+  }
+
   /// The titles and texts of a draft that people read and that a translation has not changed.
   ///
   /// A value that the patch repeats counts as translated, such as the name of a brand.
@@ -38,6 +45,11 @@ package enum Translation {
   package static func inheritedTarget(_ target: String, of language: String) -> String {
     "The translation \(LanguageTag.quoted(language)) has no target of its own: it goes to \(target), "
       + "the target of the base message."
+  }
+
+  /// Says that only the base message is sent; `languages` are those of its translations.
+  package static func baseAlone(_ languages: [String]) -> String {
+    "the base message; its translations (\(languages.joined(separator: ", "))) are not sent"
   }
 
   /// The fields with titles and texts.

@@ -87,12 +87,17 @@ extension Message {
 
   /// Returns the message with another target in place of its own.
   package func aimed(at target: Target) -> Message {
+    var message = withoutTargets
+    message.set(target.kind.path, to: .string(target.value))
+    return message
+  }
+
+  package var withoutTargets: Message {
     var message = self
     for kind in Target.Kind.allCases {
       // A duplicate key must be removed once for each copy.
       while message[kind.path] != nil { message.set(kind.path, to: nil) }
     }
-    message.set(target.kind.path, to: .string(target.value))
     return message
   }
 }
@@ -100,17 +105,23 @@ extension Message {
 extension Target {
   /// The topic whose subscribers it reaches, also as a condition of one topic; nil for others.
   package var onlyTopic: String? {
-    switch kind {
-    case .topic: value
-    case .condition: (try? ConditionReader.read(value))?.condition.onlyTopic
-    case .token, .fid: nil
-    }
+    kind == .topic ? value : condition?.onlyTopic
   }
 
-  /// The condition with its operands in a fixed order; nil for other targets and broken conditions.
-  package var conditionInOrder: String? {
-    guard kind == .condition else { return nil }
-    return (try? ConditionReader.read(value))?.condition.inOrder
+  /// Whether a message to the other target reaches the same devices.
+  package func reachesSame(as other: Target) -> Bool {
+    if self == other { return true }
+    guard let own = condition, let others = other.condition else { return false }
+    return own.reachesSame(as: others)
+  }
+
+  /// The topic or the condition; nil for a device and a broken condition.
+  private var condition: Condition? {
+    switch kind {
+    case .topic: .topic(value)
+    case .condition: (try? ConditionReader.read(value))?.condition
+    case .token, .fid: nil
+    }
   }
 
   /// The text that the user types to confirm a live send to this target; nil for a single device,

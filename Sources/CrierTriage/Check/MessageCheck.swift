@@ -272,7 +272,7 @@ extension MessageCheck {
       self.init(Self.translation, error.explanation, at: JSONPlace(line: 1, column: 1))
       return
     }
-    let message = Message(request: MergePatch.applying(patch, to: draft))
+    let message = Translation.applying(patch, to: draft)
     let (known, _) = Self.findings(
       in: Message(request: draft), now: now, channels: channels, platforms: platforms, values)
     let (all, measures) = Self.findings(

@@ -112,11 +112,19 @@ struct PastedLine {
     let identifier = Identifier(of: line)
     guard let kind = identifier.kind, identifier.certainty != .possible,
       kind == .condition && isConditionAlone(line) || kind.secrecy == .secret
-        || kind == .appleToken && identifier.cleanings.contains(.brackets)
+        || kind == .appleToken && identifier.cleanings.contains(.brackets),
+      !(kind == .authorization && isComputed(line))
     else { return nil }
     return Word(
       kind: .init(kind), text: identifier.shown, meaning: .identifier(identifier),
       key: identifier.cleaned)
+  }
+
+  /// Whether a line of a program puts a value together, which is therefore not in the text:
+  /// `'Authorization: key=' . KEY`, `"Bearer ${token}"`.
+  private static func isComputed(_ line: String) -> Bool {
+    ["' + ", "\" + ", "' . ", "\" . ", "` + ", "${", "#{", "'+", "\"+", "'.$", "\".$"]
+      .contains { line.holds($0) }
   }
 
   /// Whether text with a condition's operators is a condition and not a sentence about one.
@@ -192,10 +200,13 @@ struct PastedLine {
   }
 
   /// Removes the punctuation of sentences and labels, and the backslash of JSON in JSON; an ellipsis
-  /// may belong to the word.
+  /// may belong to the word, also as three dots behind one that is as long as a token.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, ".:=!?*#-\\".utf8.contains(bytes[start]) { start += 1 }
+    if end - start > InstallationID.length, bytes[start..<end].suffix(3).elementsEqual("...".utf8) {
+      return start..<end
+    }
     while start < end, ".:=!?*\\".utf8.contains(bytes[end - 1]) { end -= 1 }
     return start..<end
   }

@@ -92,6 +92,8 @@ package struct PastedPiece: Hashable, Sendable {
     if let wordsAboutSuccess, subject == nil {
       let start = success?.isOfSameToken == true ? "Nothing: " : "Wait: "
       answer.explanation.fix = start + wordsAboutSuccess
+      // Nothing is left to repeat, or it is not known.
+      answer.outcome = .unknown
       answer.recommendedWait = nil
     } else if let openLine {
       let place = isOneLine ? "the text" : "line \(openLine)"

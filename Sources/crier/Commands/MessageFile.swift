@@ -23,7 +23,7 @@ struct MessageFile: Sendable {
     let draft = try Self(path: named?.draft ?? path)
     let patch = try draft.patch(language)
     self = draft
-    message = Message(request: MergePatch.applying(patch, to: draft.message.request))
+    message = Translation.applying(patch, to: draft.message.request)
     isTargetInherited = Message(request: patch).targets.isEmpty
   }
 

@@ -13,10 +13,7 @@ extension SendCommand {
     of plan: SendPlan, on route: DestinationRoute, _ history: History?
   ) async throws {
     guard !readOnly, route.isLive, let history else { return }
-    if plan.list != nil {
-      guard !again else { return }
-      return try await refuseRepeatedRows(of: plan, on: route, history)
-    }
+    if plan.list != nil { return try await refuseRepeatedRows(of: plan, on: route, history) }
     guard plan.isToOneTarget else { return }
     let check = await history.repeated(
       by: plan.message, isDryRun: plan.isDryRun, to: route.project, on: .live,
@@ -44,7 +41,7 @@ extension SendCommand {
     }
   }
 
-  /// Throws if rows of a list got the same message in the last 24 hours.
+  /// Throws if rows of a list got the same message in the last 24 hours; with `--again`, only says so.
   private func refuseRepeatedRows(
     of plan: SendPlan, on route: DestinationRoute, _ history: History
   ) async throws {
@@ -57,6 +54,7 @@ extension SendCommand {
     switch check {
     case .none: return
     case .found(let found): earlier = found
+    case .failed where again: return
     case .failed(let reason):
       throw CommandError.usage(
         "Nothing was sent. \(RepeatCheck.sentence(because: reason))",
@@ -70,10 +68,13 @@ extension SendCommand {
     }
     guard count > 0 else { return }
     let age = Age.words(max(.zero, record.time - earlier.record.time))
-    throw CommandError.usage(
+    let sentence =
       "\(count) of \(list.survey.recipients) recipients got the same message in the last 24 hours, "
-        + "or may have: it went to \(Console.safe(earlier.record.recipientWords)) \(age) ago"
-        + (earlier.record.number > 0 ? " (record \(earlier.record.number))." : "."),
+      + "or may have: it went to \(Console.safe(earlier.record.recipientWords)) \(age) ago"
+      + (earlier.record.number > 0 ? " (record \(earlier.record.number))." : ".")
+    guard !again else { return Console.note(sentence) }
+    throw CommandError.usage(
+      sentence,
       fix: earlier.isUnsure
         ? "The history does not know all of its rows. To send it all the same, add --again."
         : "Remove their rows from the list, or add --again to send it to them once more.")

@@ -114,6 +114,8 @@ struct SendCommand: StyledCommand {
       return try await send(written.map(\.message))
     }
     tellInheritedTarget(of: first)
+    let others = sentLanguage == nil && file != "-" ? DraftCompanions.languages(of: file) : []
+    if !others.isEmpty { Console.note("This is \(Translation.baseAlone(others)).") }
     try await send(first.message)
   }
 

@@ -13,7 +13,14 @@ extension LiveEffects {
   ) async {
     let work = TokenWork(
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
-      rest: { try await self.wait(before: $0, of: number) })
+      rest: { step in
+        let seconds = step.wait.secondsRoundedUp
+        let pause = SendPause(
+          attempt: step.attempt, reason: step.reason, seconds: seconds, secondsLeft: seconds,
+          isAsked: step.isAsked)
+        tell(.tokens(.paused(number: number, pause)))
+        try await self.wait(before: step, of: number)
+      })
     let client = await readyClient()
     let refusal = refusal
     // They belong to the account's own project, whatever project messages go to.

@@ -17,6 +17,7 @@ import Testing
       #"{"message": {"topic": "news", "data": null, "notification": {"image": null, "title": "Rain"}}}"#,
       #"{"message": {"topic": "news", "data": {}, "notification": {"title": "Rain", "body": ""}}}"#,
       #"{"message": {"condition": "('news' in topics)", "notification": {"title": "Rain"}}}"#,
+      #"{"message": {"condition": "!(!('news' in topics))", "notification": {"title": "Rain"}}}"#,
     ])
   func same(json: String) throws {
     let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)
@@ -30,6 +31,8 @@ import Testing
     let first = try condition("'a' in topics && 'b' in topics")
     #expect(RepeatedSend.isSame(try condition("'a' in topics  &&  ('b' in topics)"), first))
     #expect(RepeatedSend.isSame(try condition("'b' in topics && 'a' in topics"), first))
+    let negated = "!(!('a' in topics) || !('b' in topics))"
+    #expect(RepeatedSend.isSame(try condition(negated), first))
     #expect(!RepeatedSend.isSame(try condition("'a' in topics || 'b' in topics"), first))
     #expect(!RepeatedSend.isSame(try condition("'b' in topics && !('a' in topics)"), first))
   }

@@ -219,6 +219,26 @@ import Testing
     }
   }
 
+  @Test(
+    "typing a text that begins with the base message's keeps all of it",
+    arguments: [
+      FormItem.targetValue, .field("notification.title"), .field("android.collapse_key"),
+      .field("fcm_options.analytics_label"),
+    ])
+  func beginning(item: FormItem) throws {
+    var composer = try ComposerDriver(
+      json: """
+        {"message": {"topic": "sale", "notification": {"title": "sale"},
+          "android": {"collapse_key": "sale"}, "fcm_options": {"analytics_label": "sale"}}}
+        """)
+    composer.tell(.chosen(.addLanguage))
+    composer.type("de\n")
+    composer.goTo(item)
+    composer.press(.control("u"))
+    composer.type("sale_de")
+    #expect(composer.state.document.form.text(of: item) == "sale_de")
+  }
+
   @Test func `a message from the history keeps its language`() throws {
     let history = try Self.history(language: "de")
     for deed in ["a", "d"] {

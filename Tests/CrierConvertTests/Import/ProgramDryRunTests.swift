@@ -158,11 +158,44 @@ import Testing
       "curl https://fcm.googleapis.com/batch -d 'JSON'", "curl FCM -H @file -d 'JSON'",
       "curl FCM -H 'x-http-method: GET' -d 'JSON'", "curl FCM -d X -d 'JSON'",
       "curl 'https://fcm.googleapis.com/v1/projects/{a,b}/messages:send' -d 'JSON'",
-      "POST FCM\nContent-Encoding: gzip\n\nJSON",
+      "POST FCM\nContent-Encoding: gzip\n\nJSON", "# POST FCM\n\nJSON", "// FCM\n\nJSON",
+      "# POST /x HTTP/1.1\n# Host: evil.example\n\nJSON", "POST FCM? validateOnly=true\n\nJSON",
     ])
   func ways(text: String) throws {
     let result = try read(
       text.replacing("FCM", with: "https://fcm.googleapis.com/v1/projects/p/messages:send")
+        .replacing("JSON", with: "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}"))
+    #expect(result.isHeld, "\(result)")
+  }
+
+  @Test(
+    "is a dry run if it has a token of another service",
+    arguments: [
+      #"{"to":"ExponentPushToken[x]","notification":{"title":"a"}}"#,
+      #"{"registration_ids":["a@example.com"],"notification":{"title":"a"}}"#,
+    ])
+  func foreign(text: String) throws {
+    let result = try read(text)
+    #expect(result.requests.allSatisfy { Message(request: $0).isDryRun })
+    #expect(result.losses.contains { $0.sentence.contains("is not a token of FCM") })
+  }
+
+  @Test(
+    "is a dry run in each code block of a page",
+    arguments: [
+      [
+        "```python\nmessaging.send(messaging.Message(topic='a', data={'k': 'v'}))\n```",
+        "```json\nJSON\n```",
+      ],
+      ["```sh\ncurl FCM -d 'JSON'\n```", "```sh\ncurl FCM -d 'JSON'\n```"],
+      ["```sh\ncurl FCM -d 'JSON'\n```", "```json\nJSON\n```"],
+      ["```json\nJSON\n```", "```sh\ncurl FCM -d 'JSON'\n```"],
+      ["```json\nJSON\n```", "```\ncurl\n```"],
+    ])
+  func page(blocks: [String]) throws {
+    let result = try read(
+      blocks.joined(separator: "\n\nNever run the next one:\n\n")
+        .replacing("FCM", with: "https://fcm.googleapis.com/v1/projects/p/messages:send")
         .replacing("JSON", with: "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}"))
     #expect(result.isHeld, "\(result)")
   }
@@ -224,12 +257,12 @@ import Testing
     }
   }
 
-  @Test func `is told apart from data on the same page`() throws {
+  @Test func `is a dry run like all on the same page`() throws {
     let page =
       "```sh\n\(Self.curl("a"))\n```\n\n```js\n\(Self.programs[0])\n```\n\n```sh\nexit\n"
       + "\(Self.curl("b"))\n```\n"
     let result = try read(page)
-    #expect(result.requests.map { Message(request: $0).isDryRun } == [false, true, true])
+    #expect(result.requests.map { Message(request: $0).isDryRun } == [true, true, true])
     #expect(result.losses.count == 1)
   }
 }

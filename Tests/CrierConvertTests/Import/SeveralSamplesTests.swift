@@ -93,7 +93,7 @@ import Testing
     let result = try read(page)
     #expect(topics(result) == ["a", "b", "c"])
     #expect(result.ownLosses.count == 1 && result.losses.count == 2)
-    #expect(result.requests.map { Message(request: $0).isDryRun } == [false, true, true])
+    #expect(result.requests.map { Message(request: $0).isDryRun } == [true, true, true])
     #expect(
       result.ownLosses.first?.sentence.hasPrefix("Line 23, column 1: this code block") == true)
   }

@@ -2,6 +2,14 @@ import CrierMessage
 import Testing
 
 @Suite("Translations of drafts") struct TranslationTests {
+  @Test("of a dry run is a dry run", arguments: ["null", "false", "true"])
+  func dryRun(written: String) throws {
+    let draft = try JSONReader.read(Array(#"{"message":{"topic":"a"},"validate_only":true}"#.utf8))
+    let patch = try JSONReader.read(
+      Array(#"{"message":{"topic":"b"},"validate_only":\#(written)}"#.utf8))
+    #expect(Translation.applying(patch, to: draft).isDryRun)
+  }
+
   @Test(
     "are named after their draft",
     arguments: [

@@ -158,6 +158,17 @@ import Testing
       #"{"message":{"topic":"Topic","data":"Data","notification":"Notification"},}"#,
       #"{"message":{"topic":5,"data":[1,2,],},}"#,
       #"{"message":{"condition":"Sunny","data":{"n":5}}}"#,
+      #"{"message":{"data":{"n":1},"topic":{"id":1}}}"#,
+      #"{"message":{"notification":{"title":1},"from":"u"}}"#,
+      #"{"message":{"data":{"n":1},"android":{"x":1}}}"#,
+      #"{"message":{"android":{"ttl":60}}}"#, #"{"message":{"apns":{"ttl":1}}}"#,
+      #"{"message":{"topic":"home/kitchen/light","data":{"on":1}}}"#,
+      #"{"message":{"topic":"$SYS/#","data":{"on":1}}}"#,
+      #"{"message":{"topic":"a","data":{"on":1},"producer":"x"}}"#,
+      #"""
+      {"message":{"topic":"a","notification":{"title":"x"},
+        "apns":{"payload":{"aps":{"alert":"Hello"}}}}}
+      """#,
       #"{"message":{"topic":"a","apns":{"headers":{"apns-expiration":"1777500000"}}}}"#,
       #"""
       {"message":{"topic":"a","android":{"ttl":"60s"},

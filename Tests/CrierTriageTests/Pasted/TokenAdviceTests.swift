@@ -52,6 +52,38 @@ import Testing
     """
 
   @Test(
+    "condemns no token that the log has cut",
+    arguments: ["...", "…"], [30, 64, 128])
+  func cut(dots: String, length: Int) {
+    let whole = "cCUYa1b2c3d4e5f6g7h8i9:APA91b" + String(repeating: "HPRgk6F3JUik4C", count: 10)
+    let text = "token=\"\(whole.prefix(length))\(dots)\" status=404 UNREGISTERED"
+    let pasted = PastedText(text, now: .zero)
+    #expect(!pasted.pieces.contains { $0.kind == .token || $0.isDead })
+  }
+
+  @Test func `has nothing to repeat after a later success`() {
+    let token = "cCUYa1b2c3d4e5f6g7h8i9:APA91bHPRgk6F3JUik4CHPRgk6F3J"
+    let pasted = PastedText(
+      """
+      2026-11-29T17:05:09Z fcm token=\(token) status=503 UNAVAILABLE
+      2026-11-29T17:05:40Z fcm token=\(token) status=200
+      """, now: .zero)
+    #expect(pasted.pieces.contains { $0.success != nil })
+    #expect(!pasted.pieces.contains { $0.answer?.outcome == .retry })
+  }
+
+  @Test(
+    "sees no secret in a program that puts it together",
+    arguments: [
+      "'Authorization': 'key=' + FCM_KEY,", "'Authorization: Bearer ' . $accessToken,",
+      "'Authorization: key=' . API_ACCESS_KEY", "\"Authorization\": \"Bearer ${token}\"",
+    ])
+  func computed(line: String) {
+    let pasted = PastedText("curl_setopt($c, 1)\n\(line)", now: .zero)
+    #expect(!pasted.pieces.contains { $0.identifier?.kind?.secrecy == .secret })
+  }
+
+  @Test(
     "relates an answer only to the token in the same record",
     arguments: [
       (ticket, [other(3), other(3)]), ("push to ONE failed UNREGISTERED", [own]),

@@ -59,8 +59,7 @@ struct ReviewWords: Hashable {
     let languages = state.document.form.languages
     guard !languages.isEmpty else { return languages.recorded }
     guard let shown = languages.shown else {
-      return "the base message; its translations (\(languages.names.joined(separator: ", "))) "
-        + "are not sent"
+      return Translation.baseAlone(languages.names)
     }
     let missing = state.document.form.missing(in: shown).count
     return "\(shown)"

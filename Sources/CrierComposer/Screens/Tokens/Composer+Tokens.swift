@@ -9,6 +9,11 @@ extension Composer {
       state.sending.groups.removeAll { $0.name.name == group.name.name }
       state.sending.groups.append(group)
       state.sending.senderID = group.name.senderID ?? state.sending.senderID
+    case .paused(let number, let pause):
+      guard state.sending.unanswered.contains(number) else { return [] }
+      state.notice = Notice(
+        .plain, "\(state.sending.destination.said(pause.reason)) \(pause.sentence)",
+        until: .unanswered)
     case .finished(let number):
       state.sending.unanswered.remove(number)
       state.changeTokenForm(number) { ($0.number, $0.isStopping) = (nil, false) }

@@ -93,6 +93,8 @@ extension TokenOrder {
   package enum Action: Hashable, Sendable {
     case told(number: Int, TokenResult)
     case groupFound(KnownGroup)
+    /// A request failed for a time; the next attempt follows after a pause.
+    case paused(number: Int, SendPause)
     case finished(number: Int)
   }
 

@@ -59,7 +59,18 @@ extension LegacyImport {
         "notification_key", "token",
         "notification_key became token, which may contain the key of a device group.")
     }
+    if kind == .token { tellForeign(text, FieldPath(name)) }
     return Target(kind, text)
+  }
+
+  /// Says that a token cannot be one of FCM; its request was written for another service.
+  private mutating func tellForeign(_ text: String, _ place: FieldPath) {
+    guard !text.hasPrefix("{{"), text.contains(where: { "@[] /".contains($0) }) else { return }
+    isDryRun = true
+    lose(
+      place, "token",
+      "\(ForeignName.shortened(text)) is not a token of FCM, so the request became a dry run.",
+      fix: "Check which service the request is for; for FCM, write the app's registration token.")
   }
 
   private mutating func tokens(_ ids: JSONValue) -> [Target] {
@@ -79,6 +90,7 @@ extension LegacyImport {
     var targets: [Target] = []
     for (index, element) in elements.enumerated() {
       if let text = element.text {
+        tellForeign(text, FieldPath([.key("registration_ids"), .index(index)]))
         targets.append(Target(.token, text))
       } else if notes.count < ImportNotes.limit {
         refuse(

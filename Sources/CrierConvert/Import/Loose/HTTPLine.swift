@@ -15,9 +15,22 @@ enum HTTPLine {
     return first.hasPrefix("https://") || first.hasPrefix("http://") ? String(first) : nil
   }
 
-  /// Whether a request line has another method than that of a send.
-  static func hasOtherMethod(_ line: String) -> Bool {
-    methods.dropFirst().contains { line.hasPrefix($0 + " ") }
+  /// Whether the line is an address alone, or the first line of a send: its method is `POST`, and only
+  /// the protocol follows the address.
+  static func isPlain(line: String) -> Bool {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard let first = words.first.map(String.init), methods.contains(first) else {
+      return words.count == 1
+    }
+    return first == "POST" && (words.count < 3 || words[2].hasPrefix("HTTP/"))
+  }
+
+  /// Whether a comment has a line of a request in it, so that it is not known what is sent.
+  static func isRequest(inComment line: String) -> Bool {
+    let inside = String(line.drop { "#/* \t".contains($0) })
+    return methods.contains { inside.hasPrefix($0 + " ") }
+      || address(in: inside).map { isPlain($0) } ?? false
+      || headerName(in: inside)?.lowercased() == "host"
   }
 
   /// Returns the name in a header line such as `Content-Type: application/json`.

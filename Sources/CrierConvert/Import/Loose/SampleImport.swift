@@ -239,7 +239,7 @@ extension SampleImport {
       if HTTPLine.isDryRun(address) {
         isDryRun = true
         tell("dry run", at: first, HTTPLine.dryRunWords)
-      } else if !HTTPLine.isPlain(address) || HTTPLine.hasOtherMethod(line) {
+      } else if !HTTPLine.isPlain(address) || !HTTPLine.isPlain(line: line) {
         hasCode = true
       }
       tell("request line", at: first, "the HTTP request line was left out.")
@@ -255,7 +255,7 @@ extension SampleImport {
         tell("header", at: first, "the HTTP headers were left out.")
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
-      if line.hasPrefix("#!") { hasCode = true }
+      if line.hasPrefix("#!") || HTTPLine.isRequest(inComment: line) { hasCode = true }
       tell("comment", at: first, "a comment was left out.")
     } else {
       hasCode = true

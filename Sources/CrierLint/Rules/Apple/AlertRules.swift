@@ -49,6 +49,7 @@ extension LintRule {
         {"payload": {"aps": {"alert": {"title": "Rain", "body": "At six in Oslo"}}}}}}
       """
   ) { message in
+    // Copied, a text might be shown that was not: so no fix is automatic.
     guard let alert = message["apns.payload.aps.alert"], alert != .null else { return [] }
     let isText = alert.text?.isEmpty == false
     guard isText || alert.members?.isEmpty == false else { return [] }
@@ -72,10 +73,13 @@ extension LintRule {
     }
     if isText {
       found.fix = "Make the alert an object with the common \(names) and this text as its body."
-      found.quickFix = QuickFix(.set(field, .object(copies + [JSONMember("body", alert)])))
+      found.choices = [
+        FixChoice(
+          "Copy \(names)", QuickFix(.set(field, .object(copies + [JSONMember("body", alert)]))))
+      ]
     } else {
       let steps = copies.map { QuickFix.Step.set(field.appending($0.key), $0.value) }
-      found.quickFix = QuickFix(steps)
+      found.choices = [FixChoice("Copy \(names)", QuickFix(steps))]
     }
     return [found]
   }
