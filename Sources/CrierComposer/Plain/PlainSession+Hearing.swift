@@ -35,7 +35,7 @@ extension PlainSession {
         say(outcome.words)
         expectedPush = nil
       }
-    case .sending(.paused(_, let pause)): say(pause)
+    case .sending(.paused(_, let pause)), .tokens(.paused(_, let pause)): say(pause)
     // The next send was meant for another project.
     case .projects(.notOpened): (hasLostLine, hasFailed) = (true, true)
     case .devices(.kept), .devices(.notKept): isFileUnderWay = false

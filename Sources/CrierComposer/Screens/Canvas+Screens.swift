@@ -169,3 +169,31 @@ extension Canvas {
     write(text, at: Point(row: row, column: windowSize.columns - 2 - text.count), as: .hint)
   }
 }
+
+extension Canvas {
+  /// The columns before the label of a field outside the form: the pointer and a space.
+  static var pointerColumns: Int { 2 }
+
+  /// Draws a field's label in a row as the form does: with the pointer, and bright, if the field
+  /// has the focus.
+  mutating func drawLabel(_ label: String, row: Int, isFocused: Bool) {
+    if isFocused {
+      line(glyphs.pointer, at: Point(row: row), columns: 1, as: .accent, emphasis: .bold)
+    }
+    write(
+      label, at: Point(row: row, column: Self.pointerColumns), as: isFocused ? .strong : .label)
+  }
+}
+
+extension Rect {
+  /// The greatest length of a line of running text, which is hard to read if it is longer.
+  static let mostTextColumns = 100
+
+  /// The greatest width of a list, beyond which the eye loses the row.
+  static let mostListColumns = 150
+
+  /// The part of the rectangle for running text.
+  var textColumn: Rect {
+    Rect(row: row, column: column, rows: rows, columns: min(columns, Self.mostTextColumns))
+  }
+}

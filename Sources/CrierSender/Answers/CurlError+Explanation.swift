@@ -1,3 +1,4 @@
+import CrierAnswers
 package import CrierMessage
 package import CurlHTTP
 
@@ -55,5 +56,19 @@ extension CurlError {
     return Explanation(
       "The certificate of \(host) \(why), so nothing was sent.",
       fix: "Check the clock and the endpoint; for an emulator pass its certificate with --ca.")
+  }
+}
+
+extension UnknownOutcome {
+  /// Returns the explanation for a request that was sent but got no response.
+  static func lost(_ error: CurlError, isDryRun: Bool) -> Explanation {
+    guard isDryRun else {
+      return Explanation(
+        "The message may have been delivered: the request went out, but the answer was lost. "
+          + error.explanation.sentence, fix: fix)
+    }
+    return Explanation(
+      "The answer to the dry run was lost; nothing was delivered. " + error.explanation.sentence,
+      fix: "Try again.")
   }
 }

@@ -1,5 +1,6 @@
 package import CrierAnswers
 import CrierMessage
+import HTTPTypes
 
 extension FCMClient {
   /// Subscribes or unsubscribes tokens, and returns the outcome for each in the same order.
@@ -92,5 +93,97 @@ extension SendReport {
   fileprivate var isWorthRepeating: Bool {
     guard case .refused(let refusal) = outcome else { return false }
     return refusal.mayPass && refusal.httpStatus == 200
+  }
+}
+
+extension FCMClient {
+  /// Asks the Instance ID service about a token: its app, its project and its topics.
+  ///
+  /// The information is nil if the outcome is not `.accepted`.
+  package func information(
+    about token: String, progress: @Sendable (SendProgress) -> Void = { _ in },
+    rest: Rest? = nil
+  ) async -> (report: SendReport, information: TokenInformation?) {
+    let path = "/iid/info/\(PercentEncoding.text(token))?details=true"
+    let request = endpoint.instanceID.request(.get, path, .accessTokenAuthorization)
+    var information: TokenInformation?
+    let report = await attempt(progress: progress, rest: rest) { accessToken in
+      let answer = await answer(to: request, body: "", accessToken)
+      if case .success(let received) = answer { information = TokenInformation(received) }
+      return SendAttempt(answer, of: .batch, doing: token, now: now())
+    }
+    return (report, information)
+  }
+
+  /// Asks FCM's v1 API for the topics of a registration token or an installation ID.
+  ///
+  /// The topics are nil if the outcome is not `.accepted`.
+  package func subscriptions(
+    of registration: String
+  ) async -> (report: SendReport, subscriptions: [TokenInformation.Subscription]?) {
+    let parent = "/v1/projects/\(project)/registrations/\(PercentEncoding.text(registration))"
+    var found: [TokenInformation.Subscription] = []
+    var query = "pageSize=2000"
+    while true {
+      let request = endpoint.request(.get, "\(parent)/topicSubscriptions?\(query)")
+      var page: (subscriptions: [TokenInformation.Subscription], next: String?)?
+      let report = await attempt(progress: { _ in }, rest: nil) { accessToken in
+        let answer = await answer(to: request, body: "", accessToken)
+        if case .success(let received) = answer { page = TokenInformation.page(received) }
+        return SendAttempt(
+          answer, of: .topicSubscription, doing: registration, device: registration, now: now())
+      }
+      guard let read = page else { return (report, nil) }
+      found += read.subscriptions
+      guard let next = read.next, !next.isEmpty else { return (report, found) }
+      query = "pageSize=2000&pageToken=\(PercentEncoding.text(next))"
+    }
+  }
+}
+
+extension FCMClient {
+  /// Asks for the key of a group; it is nil if the outcome is not `.accepted`.
+  package func key(
+    of group: DeviceGroup, progress: @Sendable (SendProgress) -> Void = { _ in },
+    rest: Rest? = nil
+  ) async -> (report: SendReport, key: String?) {
+    await groupCall(
+      group.lookUp(at: endpoint), "", of: group, progress: progress, rest: rest)
+  }
+
+  /// Creates a group with one member; the key is nil if the outcome is not `.accepted`.
+  ///
+  /// A lost response is not retried, because a second attempt would be told that the group exists.
+  package func create(
+    _ group: DeviceGroup, with member: String,
+    progress: @Sendable (SendProgress) -> Void = { _ in }, rest: Rest? = nil
+  ) async -> (report: SendReport, key: String?) {
+    let (request, body) = group.call(.create, member, key: nil, at: endpoint)
+    return await groupCall(
+      request, body, of: group, isRepeatable: false, progress: progress, rest: rest)
+  }
+
+  /// Adds a member to a group, or removes one.
+  package func change(
+    _ group: DeviceGroup, key: String, member: String, isRemoval: Bool,
+    progress: @Sendable (SendProgress) -> Void = { _ in }, rest: Rest? = nil
+  ) async -> SendReport {
+    let (request, body) = group.call(
+      isRemoval ? .remove : .add, member, key: key, at: endpoint)
+    return await groupCall(request, body, of: group, progress: progress, rest: rest).report
+  }
+
+  private func groupCall(
+    _ request: HTTPRequest, _ body: String, of group: DeviceGroup, isRepeatable: Bool = true,
+    progress: @Sendable (SendProgress) -> Void, rest: Rest?
+  ) async -> (report: SendReport, key: String?) {
+    var key: String?
+    let report = await attempt(progress: progress, rest: rest) { token in
+      let answer = await answer(to: request, body: body, token)
+      if case .success(let received) = answer { key = NotificationKey.read(received) }
+      return SendAttempt(
+        answer, of: .deviceGroup, doing: group.name, isRepeatable: isRepeatable, now: now())
+    }
+    return (report, key)
   }
 }

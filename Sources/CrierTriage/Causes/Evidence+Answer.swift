@@ -194,6 +194,8 @@ extension Evidence {
       } else if case .answer = piece.meaning {
         let isOpen = read.status.map { Self.clues(ofStatus: $0).isEmpty } ?? true
         if isOpen { read.status = piece.status ?? read.status }
+        // A proxy's page, or a bare 502.
+        if answer.outcome == .unknown, piece.status ?? 0 >= 500 { read.add(.lost) }
       }
     default: break
     }

@@ -82,8 +82,8 @@ extension Evidence {
     return speaking.map { platform -> Clue? in
       let text = written[platform].flatMap(\.self)
       return switch platform {
-      case .android: Self.clue(seconds: text.map { WireDuration($0)?.seconds })
-      case .web: Self.clue(seconds: text.map { Int($0) })
+      case .android: clue(seconds: text.map { WireDuration($0)?.seconds })
+      case .web: clue(seconds: text.map { Int($0) })
       case .apple: expiration(text)
       }
     }
@@ -94,12 +94,14 @@ extension Evidence {
     guard let text else { return .ttlLong }
     guard let end = Int(text) else { return nil }
     if end == 0 { return .ttlZero }
-    return time.flatMap { Self.clue(seconds: .some(end - $0)) }
+    return time.flatMap { clue(seconds: .some(end - $0)) }
   }
 
   /// - Parameter seconds: Nil if the message has no value; the inner nil if it is not a number.
-  private static func clue(seconds: Int??) -> Clue? {
+  private func clue(seconds: Int??) -> Clue? {
     guard let seconds else { return .ttlLong }
+    // An hour is not long for a device that was away for two.
+    if let seconds, seconds >= 3600, let offline, .seconds(seconds) < offline { return nil }
     return seconds.map { $0 <= 0 ? .ttlZero : $0 < 3600 ? .ttlShort : .ttlLong }
   }
 }

@@ -200,7 +200,10 @@ package struct Evidence: Hashable, Sendable {
     // With another outcome than a refusal, there is no error.
     if asked.contains(.outcome), !known.contains(.refused) { asked.insert(.error) }
     if asked.contains(.error) { asked.insert(.outcome) }
-    return (known, corrected(derivedFromText.filter(isOpen)))
+    var read = corrected(derivedFromText.filter(isOpen))
+    // What a text calls an hour or more may have been over.
+    if let offline, offline > .seconds(3600) { read.remove(.ttlLong) }
+    return (known, read)
   }
 
   /// A dead token is none if the answer can be about the token of a Live Activity or an installation

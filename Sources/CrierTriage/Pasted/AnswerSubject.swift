@@ -69,16 +69,19 @@ package struct AnswerSubject: Hashable, Sendable {
     func name(_ device: Device) -> String {
       isOneLine ? device.text : "\(device.text) (line \(device.line))"
     }
-    if !isCertain, let last = doubted.last {
+    let past = doubted.last.map { last in
+      "about \(doubted.map { name($0.device) }.joined(separator: " and ")), "
+        + last.doubt.words(about: last.device.isID ? "ID" : "token", isOneLine: isOneLine)
+    }
+    if !isCertain, let last = doubted.last, let past {
       let doubt = last.doubt
       let noun = last.device.isID ? "ID" : "token"
       return Explanation(
-        "The answer was about \(doubted.map { name($0.device) }.joined(separator: " and ")), "
-          + doubt.words(about: noun, isOneLine: isOneLine),
+        "The answer was \(past)",
         fix: doubt.reason == .succeeded ? "Keep the \(noun)." : "Make sure before you do anything.")
     }
     if isCertain {
-      let others = possible.count - certain.count
+      let others = possible.count - certain.count - doubted.count
       let rest =
         switch others {
         case 0: "."
@@ -86,7 +89,8 @@ package struct AnswerSubject: Hashable, Sendable {
         default: ", and says nothing about the \(others) other tokens or IDs in the text."
         }
       return Explanation(
-        "The answer is about \(certain.map(name).joined(separator: " and "))\(rest)")
+        "The answer is about \(certain.map(name).joined(separator: " and "))\(rest)"
+          + (past.map { " It was also \($0)" } ?? ""))
     }
     let start = "The answer says that \(verdict.fault);"
     let noun = possible.first?.isID == true ? TokenVerdict.nameOfFID : "token"

@@ -73,7 +73,7 @@ package struct PastedPiece: Hashable, Sendable {
   }
 
   /// Whether another answer about its token counts, or may count, in its place.
-  var isDoubted: Bool { subject?.doubted.isEmpty == false }
+  var isDoubted: Bool { subject.map { !$0.isCertain && !$0.doubted.isEmpty } ?? false }
 
   /// The explained response, for scripts; nil when the piece is not from a response.
   ///

@@ -40,6 +40,8 @@ struct TokenAdvice {
   private(set) var sightings: [(answer: Sighting, token: Int?)] = []
   /// The answers that warn about a token, but not certainly about which.
   private var warnings: [Answer] = []
+  /// The lines of all answers that are not certainly about a token.
+  private var openLines: Set<Int> = []
   private let count: Int
   private let isOneLine: Bool
 
@@ -84,8 +86,9 @@ struct TokenAdvice {
         line: sighting.line, time: sighting.time, verdict: verdict, isApple: sighting.isApple)
       if let subject {
         Self.add(answer, to: &answers[subject, default: []])
-      } else if verdict.isWarning {
-        Self.add(answer, to: &warnings)
+      } else {
+        openLines.insert(sighting.line)
+        if verdict.isWarning { Self.add(answer, to: &warnings) }
       }
     }
     count = lines.count
@@ -123,12 +126,11 @@ struct TokenAdvice {
     }
   }
 
-  /// Returns the tokens that an answer is certainly about; empty if that is not clear for one of its
-  /// appearances, or if it may be past.
+  /// Returns the tokens that an answer is certainly about, and for which it is not past; empty if that
+  /// is not clear for one of its appearances.
   func subjects(of answer: Int) -> [Int] {
     guard let found = subjects[answer], !found.contains(nil) else { return [] }
-    let pieces = found.compactMap(\.self)
-    return pieces.contains { doubt(about: $0) != nil } ? [] : pieces.sorted()
+    return found.compactMap(\.self).filter { doubt(about: $0) == nil }.sorted()
   }
 
   /// Returns the tokens that this answer is about, but which have another answer that counts or may
@@ -159,13 +161,15 @@ struct TokenAdvice {
     answers[piece]?.last?.verdict == .dead && doubt(about: piece) == nil
   }
 
-  /// Returns the line on which a token appears again after an answer, without one of its own; nil if
-  /// it does not.
+  /// Returns the line on which a token appears again after an answer, without one of its own, or
+  /// anywhere beside an answer that may be its own: logs can begin with the newest line. Nil if there
+  /// is none.
   private func later(_ piece: Int, than answer: Answer) -> Int? {
-    guard let lines = lines[piece], let first = lines.min(), first <= answer.line else {
-      return nil
-    }
-    return lines.subtracting((answers[piece] ?? []).map(\.line)).filter { $0 > answer.line }.max()
+    guard let lines = lines[piece] else { return nil }
+    let others = lines.subtracting((answers[piece] ?? []).map(\.line))
+    if let open = others.filter(openLines.contains).max() { return open }
+    guard let first = lines.min(), first <= answer.line else { return nil }
+    return others.filter { $0 > answer.line }.max()
   }
 
   /// Returns the advice for the token of a piece; nil if no answer can be about it.

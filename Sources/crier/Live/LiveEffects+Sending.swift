@@ -86,3 +86,125 @@ extension LiveEffects {
     return report ?? SendReport(outcome: nobody, attempts: 1)
   }
 }
+
+/// Sends that wait for their next attempt, and survive the end of Crier.
+///
+/// A send is on the disk only while it waits: its file is deleted before the next attempt begins,
+/// because the message may be delivered from then on.
+extension LiveEffects {
+  /// Returns what is kept of a send while it waits.
+  ///
+  /// It is nil for a dry run, which delivers nothing, and for a token that a command has printed,
+  /// which is never written to the disk.
+  func waitingSend(
+    _ message: Message, _ request: SendRequest, by client: FCMClient
+  ) -> WaitingSend? {
+    guard !request.isDryRun, request.device.map({ $0.token != nil }) ?? true else { return nil }
+    return WaitingSend(
+      message, to: client.project, on: server(of: client), device: request.device?.name,
+      language: request.language, draft: request.draft.map { Path.place(of: $0.path) }, since: .now)
+  }
+
+  /// Waits before a retry and reports each second how many seconds remain.
+  ///
+  /// If Crier ends in the meantime, the send stays on the disk; if the user stops it, it does not.
+  func rest(
+    before step: SendProgress, of send: WaitingSend?, _ number: Int,
+    _ tell: @escaping ComposerLoop.Tell
+  ) async throws {
+    let (skipped, skip) = AsyncStream<Never>.makeStream()
+    rests[number] = skip
+    defer { rests[number] = nil }
+    let isKept = keepSend(send, after: step, number, tell)
+    do {
+      try await RetryWait(step.wait, clock: clock).run(until: skipped) { left in
+        tell(
+          .sending(
+            .paused(
+              number: number,
+              SendPause(
+                attempt: step.attempt, reason: step.reason, seconds: step.wait.secondsRoundedUp,
+                secondsLeft: left, isAsked: step.isAsked, isKept: isKept))))
+      }
+    } catch {
+      if isStopped(number) { keptSends.removeValue(forKey: number)?.dropOwn() }
+      throw error
+    }
+    keptSends.removeValue(forKey: number)?.dropOwn()
+    tell(.sending(.resumed(number: number)))
+  }
+
+  /// Writes a send to the disk, and returns whether it is there.
+  private func keepSend(
+    _ send: WaitingSend?, after step: SendProgress, _ number: Int, _ tell: ComposerLoop.Tell
+  ) -> Bool {
+    guard var send else { return false }
+    let now = WaitingSend.Moment.now
+    let elapsed = now.time - send.since.corrected(by: now).time
+    send.last = SendResult(
+      SendReport(
+        outcome: step.outcome, attempts: step.isForToken ? 0 : step.attempt,
+        elapsed: .seconds(max(0, elapsed))))
+    do throws(FileError) {
+      let folder = try RecoveryFolder(.sends)
+      try folder.keep(send.json)
+      keptSends[number] = folder
+      return true
+    } catch {
+      let reason = error.explanation
+      tell(
+        .newsFound(
+          Explanation("If Crier ends, this send is lost: \(reason.sentence)", fix: reason.fix)))
+      return false
+    }
+  }
+
+  /// What to say when Crier ends while sends wait.
+  var farewell: String? {
+    switch keptSends.count {
+    case 0: nil
+    case 1: "The send that waits is kept. The next start of Crier offers it."
+    case let count: "\(count) sends that wait are kept. The next start of Crier offers them."
+    }
+  }
+
+  /// Looks for sends that waited when an earlier Crier ended, and offers them.
+  func findWaitingSends(_ tell: ComposerLoop.Tell) -> [WaitingSend] {
+    if earlierSends == nil, RecoveryFolder.exists(.sends) {
+      earlierSends = try? RecoveryFolder(.sends)
+    }
+    let found = earlierSends?.leftBehind(Self.read)
+    for news in found?.news.prefix(8) ?? [] { tell(.newsFound(news.explanation(of: .sends))) }
+    let sends = found?.journals ?? []
+    if sends.isEmpty { earlierSends = nil }
+    tell(.recovery(.waitingFound(sends)))
+    return sends
+  }
+
+  private static func read(_ entry: RecoveryFolder.Entry) -> RecoveryFolder.Reading<WaitingSend> {
+    guard let json = try? JSONReader.read(entry.bytes),
+      var send = WaitingSend(id: entry.id, json: json)
+    else { return .unreadable }
+    if WaitingSend.hasUnknownParts(json) { return .ofOtherVersion }
+    send.since = send.since.corrected(by: .now)
+    return .unsaved(send)
+  }
+
+  /// Completes the records of sends whose Crier was killed: these messages were not delivered.
+  func completeRecords(of sends: [WaitingSend], _ tell: ComposerLoop.Tell) async {
+    guard let history = log.history else { return }
+    for send in sends {
+      if let record = send.record { await history.complete(record, with: send.last) }
+    }
+    for news in await history.takeNews() { tell(.newsFound(news)) }
+  }
+}
+
+extension WaitingSend.Moment {
+  /// This moment.
+  static var now: WaitingSend.Moment {
+    let uptime = Uptime.now()
+    return WaitingSend.Moment(
+      time: WallClock.seconds(), boot: uptime?.boot, uptime: uptime?.seconds ?? 0)
+  }
+}

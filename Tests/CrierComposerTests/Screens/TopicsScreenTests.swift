@@ -67,6 +67,22 @@ import Testing
     #expect(composer.screen.contains("has not been answered yet"))
   }
 
+  @Test func `a wait before the next attempt is told, here and in plain mode`() throws {
+    let pause = SendPause(
+      attempt: 1, reason: "The server is busy.", seconds: 10, secondsLeft: 10, isAsked: true)
+    let words = "The server is busy. Attempt 2 starts in 10 s: the server requested 10 s."
+    var composer = try composer(.topics)
+    press(0, in: &composer)
+    composer.tell(.tokens(.paused(number: 1, pause)))
+    #expect(composer.screen.contains(words), "\(composer.screen)")
+    composer.tell(.tokens(.finished(number: 1)))
+    #expect(!composer.screen.contains(words))
+    var plain = try PlainDriver()
+    plain.type("topics", "show my-phone")
+    plain.tell(.tokens(.paused(number: 1, pause)))
+    #expect(plain.said.contains(words), "\(plain.said)")
+  }
+
   @Test(arguments: [CommandName.topics, .groups])
   func `a fresh sandbox offers its three devices with their platforms`(name: CommandName) throws {
     var composer = try ComposerDriver(json: Messages.news)

@@ -27,7 +27,9 @@ import Testing
       ("${T}", "T=1\nif x; then T=2; fi", "{{T}}s"), ("${T}", "T=1\n[ x ] && T=2", "{{T}}s"),
       ("${T:-60}", "read -r T", "{{T}}s"), ("${T:-60}", "for T in 1 2; do", "{{T}}s"),
       ("${T}", "T=1\ncase $1 in\n-t) T=\"$2\" ;;\nesac", "{{T}}s"), ("${T}", "A=1; T=2", "2s"),
-      ("${T:+60}", "", "{{T}}s"), ("${T:-60}", "if x; then\nT=1\nfi\nT=2", "{{T}}s"),
+      ("${T:+60}", "", "{{T}}s"), ("${T#v}", "", "{{T_without_start_v}}s"),
+      ("${T%%.*}", "T=5.1", "{{T_without_long_end}}s"),
+      ("${T:-60}", "if x; then\nT=1\nfi\nT=2", "{{T}}s"),
     ])
   func standard(value: String, lines: String, result: String) throws {
     for text in Self.script(value, before: lines) {

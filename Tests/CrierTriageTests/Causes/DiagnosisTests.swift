@@ -279,6 +279,26 @@ import Testing
     #expect(try #require(read("\(dry)\nsend failed: UNREGISTERED")).clues.contains(.unregistered))
   }
 
+  @Test func `a proxy's page among words is an answer that was lost`() throws {
+    let page = "HTTP/1.1 502 Bad Gateway\nServer: nginx\n\n<html><head><title>502 Bad Gateway"
+    let evidence = try #require(read("Nothing came at nine. Our log:\n\(page)"))
+    #expect(Diagnosis(evidence).first?.cause.number == 1)
+    #expect(evidence.sources.known.isEmpty)
+  }
+
+  @Test func `a time to live that is shorter than the absence is not long`() throws {
+    var evidence = Evidence()
+    evidence.message = try Message(
+      json: #"{"message":{"token":"t","notification":{"title":"Hi"},"android":{"ttl":"3600s"}}}"#)
+    evidence.platform = .android
+    #expect(evidence.clues.contains(.ttlLong))
+    evidence.offline = .seconds(2 * 86_400)
+    #expect(!evidence.clues.contains(.ttlLong))
+    var ticket = try #require(read("sent \(CauseRowTests.name) with ttl=3600s on Android 12"))
+    ticket.offline = .seconds(2 * 86_400)
+    #expect(!ticket.clues.contains(.ttlLong))
+  }
+
   @Test func `several results of one call are read one by one`() throws {
     let evidence = try #require(
       read(

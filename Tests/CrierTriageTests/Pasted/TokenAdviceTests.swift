@@ -61,6 +61,37 @@ import Testing
     #expect(!pasted.pieces.contains { $0.kind == .token || $0.isDead })
   }
 
+  private static let first = "d1QeAbCdEfGhIjKlMnOpQr:APA91bHPRgk6F3JUik4CHPRgk6F3Jd1"
+  private static let second = "fndxAbCdEfGhIjKlMnOpQr:APA91bHPRgk6F3JUik4CHPRgk6F3Jf2"
+
+  @Test(
+    "does not praise a token for an older success, whichever line is first",
+    arguments: ["refused", "rejected", "would not take"], [false, true])
+  func newestFirst(word: String, isReversed: Bool) throws {
+    let lines = [
+      "2026-11-28 12:20:31 INFO fcm ok token=\(Self.first) 200",
+      "2026-11-28 19:55:03 WARN fcm \(word) token=\(Self.first) 404 UNREGISTERED",
+    ]
+    let text = (isReversed ? lines.reversed() : lines).joined(separator: "\n")
+    let pasted = PastedText(text, now: .seconds(1_795_900_000))
+    let advice = try #require(pasted.pieces.first { $0.kind == .token }?.advice)
+    #expect(!advice.contains("keep the token: a request"), "\(advice)")
+  }
+
+  @Test func `condemns one of two tokens with equal answers if only the other has a success`() {
+    let text = """
+      2026-11-28T10:00:01Z token=\(Self.first) -> HTTP 200
+      2026-11-28T10:00:02Z token=\(Self.first) -> HTTP 404 UNREGISTERED
+      2026-11-28T10:00:03Z token=\(Self.second) -> HTTP 404 UNREGISTERED
+      2026-11-28T10:00:04Z token=\(Self.second) -> HTTP 200
+      """
+    let pasted = PastedText(text, now: .seconds(1_795_900_000))
+    let told = pasted.pieces.first { $0.text == "UNREGISTERED" }?.subject
+    #expect(told?.certain.count == 1 && told?.doubted.count == 1, "\(String(describing: told))")
+    #expect(pasted.pieces.filter { $0.kind == .token && $0.isDead }.count == 1)
+    #expect(!pasted.conclusion.contains { $0.fix == "Keep the token." })
+  }
+
   @Test func `has nothing to repeat after a later success`() {
     let token = "cCUYa1b2c3d4e5f6g7h8i9:APA91bHPRgk6F3JUik4CHPRgk6F3J"
     let pasted = PastedText(

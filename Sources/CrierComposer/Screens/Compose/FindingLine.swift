@@ -123,3 +123,42 @@ struct FindingLine: Hashable, Sendable {
     return Array(lines.prefix(rows - 1)) + [lines[(rows - 1)...].joined(separator: " ")]
   }
 }
+
+extension Severity {
+  var mark: String {
+    switch self {
+    case .refused: "!!"
+    case .risky: "! "
+    case .hint: "- "
+    }
+  }
+
+  /// A hint is neither dim, as what needs no attention is, nor in a warning's color.
+  var role: Role {
+    switch self {
+    case .refused: .error
+    case .risky: .warning
+    case .hint: .text
+    }
+  }
+}
+
+/// The number of findings of each severity, as frames and headings show it: `1 error, 2 hints`.
+struct FindingCounts {
+  private var counts: [(words: String, severity: Severity)] = []
+
+  init(_ found: [Severity]) {
+    for severity in Severity.allCases {
+      let count = found.count { $0 == severity }
+      if count > 0 { counts.append((words: severity.counted(count), severity: severity)) }
+    }
+  }
+
+  /// Empty without findings.
+  var text: String { counts.map(\.words).joined(separator: ", ") }
+
+  /// The words with a color of their own: errors are red, warnings amber, and the rest stays dim.
+  var marks: [(words: String, role: Role)] {
+    counts.filter { $0.severity < .hint }.map { (words: $0.words, role: $0.severity.role) }
+  }
+}

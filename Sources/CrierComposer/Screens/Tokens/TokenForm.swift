@@ -26,6 +26,8 @@ struct TokenForm: Hashable, Sendable {
   var results: [TokenResult] = []
   /// The number of the order that has not ended.
   var number: Int?
+  /// Why it pauses, and until when; nil if it does not.
+  var pause: String?
   /// Whether that order was stopped.
   var isStopping = false
   var consent: LiveConsent?

@@ -145,7 +145,8 @@ struct TokenFormView<Owner: TokenScreen> {
       ? []
       : [
         HelpText.Line(
-          text: form.isStopping ? "Stopping after the last answer…" : "Waiting for the answer…",
+          text: form.isStopping
+            ? "Stopping after the last answer…" : form.pause ?? "Waiting for the answer…",
           role: .hint)
       ]
     return more

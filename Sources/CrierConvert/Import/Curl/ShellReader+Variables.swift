@@ -50,7 +50,14 @@ extension ShellReader {
       position = end
       return true
     }
-    leaveOut(start..<end, written, into: &word)
+    if let change = form.change {
+      // It is another value than that of the variable, so it has a placeholder of its own.
+      let code = String(decoding: bytes[start..<end], as: UTF8.self)
+      leaveOut(
+        start..<end, "\(written)_\(change)", "what the shell makes of \(code)", into: &word)
+    } else {
+      leaveOut(start..<end, written, into: &word)
+    }
     return true
   }
 
@@ -62,6 +69,9 @@ extension ShellReader {
     var standard: ArraySlice<UInt8>?
     /// Whether the default also replaces an empty value.
     var replacesEmpty = false
+    /// How the shell changes the value, as a part of a name: `without_start_v` for `${NAME#v}`; nil if
+    /// it does not.
+    var change: String?
 
     init() {}
 
@@ -78,6 +88,18 @@ extension ShellReader {
       let isPlain = !value.contains { [0x22, 0x24, 0x27, 0x5C, 0x60].contains($0) }
       isRead = isPlain && (rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "="))
       if isRead { standard = value }
+      guard let sign = rest.first, !"-=+?".utf8.contains(sign) else { return }
+      let verb =
+        switch sign {
+        case UInt8(ascii: "#"):
+          rest.starts(with: "##".utf8) ? "without_long_start" : "without_start"
+        case UInt8(ascii: "%"): rest.starts(with: "%%".utf8) ? "without_long_end" : "without_end"
+        case UInt8(ascii: "/"): "replaced"
+        case UInt8(ascii: "^"), UInt8(ascii: ","): "in_other_case"
+        default: "part"
+        }
+      let letters = rest.filter(ShellReader.isOfName)
+      change = letters.isEmpty ? verb : "\(verb)_\(String(decoding: letters, as: UTF8.self))"
     }
   }
 
