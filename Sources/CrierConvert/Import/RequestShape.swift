@@ -53,7 +53,7 @@ package enum RequestShape: Hashable {
     }
     let parts = members.filter { own.contains($0.key) && $0.value.members != nil }
     return parts.contains { $0.value.members?.isEmpty == false } && parts.allSatisfy(isOfFCM)
-      && members.contains { TargetName.all.contains($0.key) }
+      && members.contains(where: isTarget)
   }
 
   /// Whether the message of a request is one of FCM: its parts are objects, and it has a notification
@@ -66,7 +66,7 @@ package enum RequestShape: Hashable {
       && members.allSatisfy {
         fieldNames.contains($0.key) || NearestName.of($0.key, among: Array(fieldNames)) != nil
       }
-      && (hasText || members.contains { isTarget($0) })
+      && (hasText || members.contains(where: isTarget))
   }
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.
@@ -75,7 +75,9 @@ package enum RequestShape: Hashable {
 
   /// Whether it is a target of FCM: other programs have topics and conditions, too.
   private static func isTarget(_ member: JSONMember) -> Bool {
-    guard TargetName.all.contains(member.key), let text = member.value.text else { return false }
+    guard TargetName.all.contains(member.key), let text = member.value.text, !text.isEmpty else {
+      return false
+    }
     return switch member.key {
     case "topic": TopicName.isWellFormed(TopicName.withoutPrefix(text)) || text.contains("{{")
     case "condition": text.contains("topics")

@@ -155,6 +155,8 @@ import Testing
       "curl -d 'JSON'", "curl -d 'JSON' # FCM", "curl -d 'JSON' https://fcm.googleapis.com",
       "curl -H A FCM\n-d 'JSON'", "curl FCM/ -d 'JSON'", "curl 'FCM' -H \"$HDR\" -d 'JSON'",
       "curl https://fcm.googleapis.com//v1/projects/p/messages:send -d 'JSON'",
+      "curl https://fcm.googleapis.com/v1/projects/../messages:send -d 'JSON'",
+      "curl https://fcm.googleapis.com/v1/projects/p%2Fq/messages:send -d 'JSON'",
       "curl https://fcm.googleapis.com/batch -d 'JSON'", "curl FCM -H @file -d 'JSON'",
       "curl FCM -H 'x-http-method: GET' -d 'JSON'", "curl FCM -d X -d 'JSON'",
       "curl 'https://fcm.googleapis.com/v1/projects/{a,b}/messages:send' -d 'JSON'",

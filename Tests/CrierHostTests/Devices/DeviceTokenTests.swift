@@ -73,6 +73,6 @@ import Testing
     let error = await #expect(throws: DeviceTokenError.self) { try await target(of: .unread) }
     #expect(
       error?.explanation.sentence
-        == "devices.local.toml cannot be read, so the token of Pixel QA is not known.")
+        == "devices.local.toml cannot be used, so the token of Pixel QA is not known.")
   }
 }

@@ -34,7 +34,7 @@ import Testing
         #"{"topic": "a", "data": "say \"hi\", it's\u00e9"}"#, 1
       ),
       ("{\"topic\": \"a\", \"data\": `one\ntwo`}", #"{"topic": "a", "data": "one\ntwo"}"#, 1),
-      ("{\"topic\": \"a\tb\"}", #"{"topic": "a\tb"}"#, 1),
+      ("{\"token\": \"a\tb\"}", #"{"token": "a\tb"}"#, 1),
       ("{\"topic\":\u{A0}\"a\",\u{A0}\"data\":1}", #"{"topic": "a", "data":1}"#, 1),
       (#"{"topic": "a", "data": True}"#, #"{"topic": "a", "data": true}"#, 1),
       ("// head\r\n{\"topic\": \"a\"}\r\n", "{\"topic\": \"a\"}\r\n", 1),

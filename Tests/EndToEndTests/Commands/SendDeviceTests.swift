@@ -158,7 +158,7 @@ import Testing
       #expect(known.code == 1)
       #expect(
         known.stdout.contains(
-          "devices.local.toml cannot be read, so the token of Pixel QA is not known."),
+          "devices.local.toml cannot be used, so the token of Pixel QA is not known."),
         "\(known.stdout)")
       let unknown = try await emulator.crier("send", "-", "--to-device", "a", stdin: Self.message)
       #expect(unknown.code == 66)

@@ -81,7 +81,8 @@ enum HTTPLine {
       steps == ["fcm", "send"] || steps == ["gcm", "send"]
       // In braces and brackets, curl takes several projects.
       || steps.count == 4 && steps[0] == "v1" && steps[1] == "projects" && !steps[2].isEmpty
-        && !steps[2].contains { $0 == "," || $0 == "[" } && steps[3] == "messages:send"
+        && steps[2] != "." && steps[2] != ".." && !steps[2].contains { ",[%*;@<>|^\\".contains($0) }
+        && steps[3] == "messages:send"
     return isPlainQuery && isSend
   }
 

@@ -19,7 +19,13 @@ extension LintRule {
     } catch {
       var explanation = error.explanation
       if let repair = ConditionRepair(text) {
-        explanation.quickFix = QuickFix(.set("condition", .string(repair.text)))
+        let fix = QuickFix(.set("condition", .string(repair.text)))
+        // A text without this word may be the condition of another program.
+        if text.lowercased().contains("topics") {
+          explanation.quickFix = fix
+        } else {
+          explanation.choices = [FixChoice("As topic", fix)]
+        }
       }
       return [explanation]
     }

@@ -41,16 +41,32 @@ extension LintRule {
         fix: "Write seconds with an s, such as 3600s or 0.25s."
           + (isTimeToLive ? " In the form, you can type 2 days." : ""))
     }
-    // A plain number above the limit is probably in milliseconds, as in the Node SDK.
-    if let number = Int(text), number > Message.longestTimeToLive {
-      return Explanation(
+    if Int(text) != nil {
+      var found = Explanation(
         at: path, problem + ".",
         fix: "Write seconds with an s. If these are milliseconds, divide them by 1000.")
+      found.offerDurations(text, at: path)
+      return found
     }
     return Explanation(
       at: path, problem + ": \(meant).",
       fix: "Write \(meant)."
         + (isTimeToLive ? " If you type \(text) in the form, Crier converts it." : ""),
       quickFix: QuickFix(.set(path, .string(meant))))
+  }
+}
+
+extension Explanation {
+  /// Offers what a plain number may mean: seconds, as in the legacy protocol, or milliseconds, as in the
+  /// Node SDK. Only a time to live is clear, and no thousands of it.
+  mutating func offerDurations(_ digits: String, at path: FieldPath) {
+    guard let number = Int(digits), number >= 0 else { return }
+    let fraction = String(number % 1000 + 1000).dropFirst()
+    let isClear = path.lastKey == "ttl" && (number < 10_000 || number % 1000 != 0)
+    let meant = isClear ? [digits] : [digits, "\(number / 1000).\(fraction)"]
+    let fixes = meant.compactMap { WireDuration($0 + "s") }
+      .filter { $0.seconds <= Message.longestTimeToLive }
+      .map { FixChoice($0.text, QuickFix(.set(path, .string($0.text)))) }
+    if isClear { quickFix = fixes.first?.quickFix } else { choices = fixes }
   }
 }

@@ -36,9 +36,15 @@ extension LintRule {
   private static func wrongType(
     _ value: JSONValue, _ kind: Field.Kind, at path: FieldPath
   ) -> Explanation {
-    Explanation(
-      at: path, "\(path) is \(value.kind), but must be \(kind.words).", fix: kind.example,
-      quickFix: retyped(value, kind).map { QuickFix(.set(path, $0)) })
+    var found = Explanation(
+      at: path, "\(path) is \(value.kind), but must be \(kind.words).", fix: kind.example)
+    if case (.duration, .number(let digits)) = (kind, value) {
+      found.offerDurations(digits, at: path)
+    } else if !path.isTarget {
+      // Nobody has written a target that FCM would take.
+      found.quickFix = retyped(value, kind).map { QuickFix(.set(path, $0)) }
+    }
+    return found
   }
 
   /// Returns the value in the right type, or nil if the conversion is not certain.
@@ -47,11 +53,6 @@ extension LintRule {
     case (.text, _): quoted(value)
     case (.flag, .string("true")): .bool(true)
     case (.flag, .string("false")): .bool(false)
-    case (.duration, .number(let digits)):
-      // A number above the limit is probably in milliseconds, as in the Node SDK.
-      WireDuration(digits + "s").flatMap {
-        $0.seconds <= Message.longestTimeToLive ? .string($0.text) : nil
-      }
     default: nil
     }
   }
