@@ -103,7 +103,7 @@ import Testing
     composer.goTo(.body)
     #expect(composer.screen.contains("Google does not say whether Apple shows this text."))
     composer.goTo(copy)
-    composer.press(.control("x"))
+    composer.press(.control("x"), .enter)
     #expect(composer.state.document.form.message.text("apns.payload.aps.alert.body") == "Soon")
     #expect(note(composer.state) == nil)
     composer.goTo(.body)
