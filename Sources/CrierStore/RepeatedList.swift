@@ -50,23 +50,19 @@ extension Store {
       (spool?.repeats(of: record, since: time, before: key) ?? []).filter { !seen.contains($0.key) }
     let spooledRows = spool?.rows ?? []
     let isDamaged = spool?.gaps(since: time).isEmpty == false
-    let latest = record.time + RepeatedSend.period
+    let latest = (record.time + RepeatedSend.period).millisecondsRoundedDown
     return try await read { database -> RepeatedList? in
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT send.*, request.json AS json
-          FROM send INDEXED BY sendAlone JOIN request ON request.id = send.request
-          WHERE send.list IS NULL AND send.listName IS NOT NULL AND send.server = 'live'
-            AND (send.project = ? OR (send.project GLOB '[0-9]*') <> ?) AND NOT send.isDryRun AND send.time BETWEEN ? AND ?
-            AND send.outcome IS NULL
-            AND send.id < coalesce((SELECT id FROM send WHERE key = ?), send.id + 1)
-          ORDER BY send.id DESC
-          """,
-        arguments: [
-          record.project, RepeatedSend.isNumber(record.project), time.millisecondsRoundedDown,
-          latest.millisecondsRoundedDown, key,
-        ])
+      let query: SQL = """
+        SELECT send.*, request.json AS json
+        FROM send INDEXED BY sendAlone JOIN request ON request.id = send.request
+        WHERE send.list IS NULL AND send.listName IS NOT NULL AND send.server = 'live'
+          AND \(Self.mayBe(record.project)) AND NOT send.isDryRun
+          AND send.time BETWEEN \(time.millisecondsRoundedDown) AND \(latest)
+          AND send.outcome IS NULL
+          AND send.id < coalesce((SELECT id FROM send WHERE key = \(key)), send.id + 1)
+        ORDER BY send.id DESC
+        """
+      let rows = try SQLRequest<Row>(literal: query).fetchAll(database)
       var last: SendRecord?
       var devices: Set<Data> = []
       var isUnsure = isDamaged

@@ -184,6 +184,12 @@ extension Store {
     }
   }
 
+  /// The condition for a send to a project that may be this one: `RepeatedSend.mayBeOne`.
+  static func mayBe(_ project: String) -> SQL {
+    let isNumber = RepeatedSend.isNumber(project)
+    return "(send.project = \(project) OR (send.project GLOB '[0-9]*') <> \(isNumber))"
+  }
+
   /// Selects the sends since a time, with their requests, to the project of a record, and to a
   /// device or else the record's audience; the newest first.
   ///
@@ -209,11 +215,8 @@ extension Store {
           AND send.targetKind = \(record.target?.kind.rawValue ?? "")
         """
       }
-    let isNumber = RepeatedSend.isNumber(record.project)
     let project: SQL =
-      isForRepeats
-      ? "(send.project = \(record.project) OR (send.project GLOB '[0-9]*') <> \(isNumber))"
-      : "send.project = \(record.project)"
+      isForRepeats ? Self.mayBe(record.project) : "send.project = \(record.project)"
     return """
       SELECT send.*, request.json AS json
       FROM send JOIN request ON request.id = send.request

@@ -103,7 +103,8 @@ package struct RepeatedSend: Hashable, Sendable {
     let target = record.target?.kind.spoken ?? "target"
     let moment = zone.moment(at: record.time.secondsRoundedDown)
     return record.isInProgress
-      ? "A send to the same \(target)\(projectWords), begun on \(moment), has no result yet: it may still go out."
+      ? "A send to the same \(target)\(projectWords), begun on \(moment), has no result yet: "
+        + "it may still go out."
       : "Sent on \(moment) to the same \(target)\(projectWords)."
   }
 }

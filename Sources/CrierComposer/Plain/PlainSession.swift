@@ -59,8 +59,8 @@ package struct PlainSession: Hashable, Sendable {
     if heldLine != nil || expectedPush != nil || state.sending.quietOrder != nil { return true }
     // The review of a waiting send opens once sending is set up.
     if state.sending.awaited != nil { return true }
-    if state.sending.isStarting, state.overlay?.sendsAtOnce ?? false { return true }
-    return state.overlay?.screen.isWaiting ?? false
+    guard let screen = state.overlay?.screen else { return false }
+    return screen.isWaiting || screen.needsSending && state.sending.isStarting
   }
 
   /// Prints where messages go, how to begin and how to quit.

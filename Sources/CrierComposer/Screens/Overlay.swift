@@ -37,14 +37,6 @@ package enum Overlay: Hashable, Sendable {
   /// Letters on everything that can have the keyboard focus.
   case jump
 
-  /// Whether a word in plain mode sends from the screen without a review, once sending is set up.
-  var sendsAtOnce: Bool {
-    switch self {
-    case .devices, .topics, .groups: true
-    default: false
-    }
-  }
-
   /// The screen itself.
   var screen: any Screen {
     get {

@@ -49,6 +49,9 @@ protocol Screen: Hashable, Sendable {
 
   /// Whether it waits for the answer to an effect; plain mode reads no line until then.
   var isWaiting: Bool { get }
+  /// Whether its words in plain mode reach a server without a review, so that no line is read before
+  /// sending is set up.
+  var needsSending: Bool { get }
   /// Whether it waits for an answer in plain mode. A screen that only informs is closed first and
   /// then printed.
   var asksInPlainMode: Bool { get }
@@ -90,6 +93,7 @@ extension Screen {
   func confirmsForGood(at destination: Destination) -> Bool { false }
 
   var isWaiting: Bool { false }
+  var needsSending: Bool { false }
   var asksInPlainMode: Bool { false }
   func tell(in session: inout PlainSession) {}
 

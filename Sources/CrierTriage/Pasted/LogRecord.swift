@@ -99,7 +99,8 @@ enum LogRecord {
     send sends sent sending push pushes pushed pushing deliver delivered delivering delivery
     message messages notification notifications msg token tokens registration device devices target
     recipient user id uid fid installation android ios web
-    fail fails failed failing failure refused refuses rejected rejects accepted accepts error errors err exception warning warn info debug
+    fail fails failed failing failure refused refuses rejected rejects accepted accepts
+    error errors err exception warning warn info debug
     fcm firebase apns gcm google apple messaging server worker job queue
     answer answers answered response responses reply result results status http code codes reason
     request requests requested post returned returns return got gets received entity found invalid

@@ -120,11 +120,7 @@ extension LiveEffects {
       try await RetryWait(step.wait, clock: clock).run(until: skipped) { left in
         tell(
           .sending(
-            .paused(
-              number: number,
-              SendPause(
-                attempt: step.attempt, reason: step.reason, seconds: step.wait.secondsRoundedUp,
-                secondsLeft: left, isAsked: step.isAsked, isKept: isKept))))
+            .paused(number: number, SendPause(before: step, secondsLeft: left, isKept: isKept))))
       }
     } catch {
       if isStopped(number) { keptSends.removeValue(forKey: number)?.dropOwn() }
@@ -206,5 +202,15 @@ extension WaitingSend.Moment {
     let uptime = Uptime.now()
     return WaitingSend.Moment(
       time: WallClock.seconds(), boot: uptime?.boot, uptime: uptime?.seconds ?? 0)
+  }
+}
+
+extension SendPause {
+  /// - Parameter secondsLeft: Nil at the beginning of the pause.
+  init(before step: SendProgress, secondsLeft: Int? = nil, isKept: Bool = false) {
+    let seconds = step.wait.secondsRoundedUp
+    self.init(
+      attempt: step.attempt, reason: step.reason, seconds: seconds,
+      secondsLeft: secondsLeft ?? seconds, isAsked: step.isAsked, isKept: isKept)
   }
 }

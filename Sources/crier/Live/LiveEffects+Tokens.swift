@@ -14,11 +14,7 @@ extension LiveEffects {
     let work = TokenWork(
       number: number, tell: tell, isStopped: { await self.isStopped(number) },
       rest: { step in
-        let seconds = step.wait.secondsRoundedUp
-        let pause = SendPause(
-          attempt: step.attempt, reason: step.reason, seconds: seconds, secondsLeft: seconds,
-          isAsked: step.isAsked)
-        tell(.tokens(.paused(number: number, pause)))
+        tell(.tokens(.paused(number: number, SendPause(before: step))))
         try await self.wait(before: step, of: number)
       })
     let client = await readyClient()

@@ -38,6 +38,7 @@ extension DevicesScreen: ConsentScreen {
   var overlay: Overlay { .devices(self) }
   var isPage: Bool { true }
   var isWaiting: Bool { isReading || isSending }
+  var needsSending: Bool { true }
 
   func confirmsForGood(at destination: Destination) -> Bool {
     destination.mode == .live && consent != nil

@@ -31,6 +31,7 @@ protocol TokenScreen: ConsentScreen {
 extension TokenScreen {
   var isPage: Bool { true }
   var isWaiting: Bool { form.number != nil }
+  var needsSending: Bool { true }
   func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] { [] }
 
   func confirmsForGood(at destination: Destination) -> Bool {

@@ -75,15 +75,17 @@ extension LegacyImport {
     let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("/")
     let field = isAddress ? FieldPath("webpush.notification.icon") : Self.android.appending("icon")
     set(field, member.value)
-    repair(
-      place, field,
-      isAddress
-        ? "icon is a URL, which only Web supported; it became \(field)."
+    let words =
+      if isAddress {
+        "icon is a URL, which only Web supported; it became \(field)."
           + (text.hasPrefix("http://") ? " Web needs an https address." : "")
-        : text.contains("{{")
-          ? "The value of icon is not known here. It became \(field), the name of a drawable; an "
-            + "image's address belongs in webpush.notification.icon."
-          : "icon is the name of a drawable, which only Android supported; it became \(field).")
+      } else if text.contains("{{") {
+        "The value of icon is not known here. It became \(field), the name of a drawable; an image's "
+          + "address belongs in webpush.notification.icon."
+      } else {
+        "icon is the name of a drawable, which only Android supported; it became \(field)."
+      }
+    repair(place, field, words)
   }
 
   private mutating func readClickAction(_ member: JSONMember, at place: FieldPath) {
