@@ -262,9 +262,6 @@ extension Linter {
 }
 
 extension Linter {
-  /// The rule ID for a variable without a value.
-  package static let missingValue = "VA01"
-
   /// Returns all findings for a message with variables, as it is sent and with its longest samples.
   ///
   /// A fix is offered only if it changes the message as it is written, so that no sample takes the
@@ -289,7 +286,7 @@ extension Linter {
     }
     let problems = filled.problems
     let missing = problems.prefix(mostFindings).map {
-      Finding(rule: missingValue, severity: .refused, explanation: $0)
+      Finding(rule: FileRule.missingValue.id, severity: .refused, explanation: $0)
     }
     // The rules about placeholders and the form of targets would say the same.
     let fields = Set(problems.compactMap(\.field))

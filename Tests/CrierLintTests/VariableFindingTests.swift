@@ -18,7 +18,7 @@ import Testing
 
   @Test func `name a variable without a value as an error, and not as a placeholder`() throws {
     let found = try check("Hi {{name}}")
-    #expect(found.map(\.rule) == [Linter.missingValue])
+    #expect(found.map(\.rule) == [FileRule.missingValue.id])
     #expect(found.first?.severity == .refused)
     #expect(
       found.first?.explanation.spoken
@@ -41,7 +41,7 @@ import Testing
     let linear = try ThreadTime.isLinear(from: 1000) { count in
       let title = (0..<count).map { "{{x\($0)}}" }.joined()
       let found = try check(title)
-      #expect(found.count { $0.rule == Linter.missingValue } == 100)
+      #expect(found.count { $0.rule == FileRule.missingValue.id } == 100)
       #expect(!found.contains { $0.rule == LintRule.leftOverPlaceholder.id })
       var message = Message()
       message.set("notification.title", to: .string(title + title))

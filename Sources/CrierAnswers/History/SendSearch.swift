@@ -44,4 +44,14 @@ package struct SendSearch: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// What to say if nothing was found.
+  ///
+  /// - Parameter hasWords: Whether words were searched for, and not only a project or an outcome.
+  package static func wordsForNone(hasWords: Bool) -> String {
+    hasWords
+      ? "No record matches. Texts are not searched, only titles, targets, projects, languages, labels, "
+        + "error codes, notes and files."
+      : "No record matches."
+  }
 }

@@ -57,14 +57,14 @@ package struct StaleTranslations: Hashable, Sendable {
   }
 }
 
-/// Translations that were never sent, and whose files are older than a send of the base message whose
-/// text was changed after it.
+/// Translations whose text is older than the change of a base message that was sent before: they were
+/// never sent and their files are older, or they were sent with the text that was changed.
 ///
 /// That is certain, but not what follows: they may have been right from the beginning.
 package struct UncheckedTranslations: Hashable, Sendable {
   /// The last send of an earlier text of the base message.
   let record: SendRecord
-  let languages: [String]
+  package let languages: [String]
 
   /// While a translation is sent, only it is looked at.
   init?(of outgoing: OutgoingText, among sent: [SentText]) {
@@ -76,9 +76,11 @@ package struct UncheckedTranslations: Hashable, Sendable {
     guard let record = last?.record, draft.base.written.map({ $0 > record.time }) ?? true else {
       return nil
     }
+    let change = Correction(of: draft.base, from: file, among: sent)
     languages = draft.translations.filter { translation in
-      translation.written.map { $0 < record.time } ?? false
-        && translation.sends(from: file, among: sent).isEmpty
+      translation.sends(from: file, among: sent).isEmpty
+        ? translation.written.map { $0 < record.time } ?? false
+        : change?.mayLeaveOut(translation) ?? false
     }.compactMap(\.language)
     self.record = record
     if languages.isEmpty { return nil }
@@ -142,9 +144,26 @@ private struct Correction {
     default: break
     }
     guard own.first?.text == text else { return false }
-    if last.place < first.place { return true }
+    return last.place < first.place || isLater(than: last, of: other)
+  }
+
+  /// Whether another message has, as far as the order of the sends shows, the text that belongs to the
+  /// one before the correction: the only one of its language since that was sent.
+  ///
+  /// It may also be a correction that went out first, in place of one that was forgotten before.
+  func mayLeaveOut(_ other: DraftTexts.Translated) -> Bool {
+    let text = SentText.text(of: other.message)
+    let own = other.sends(from: file, among: sent)
+    guard let last = own.first(where: { $0.text == text }), last.place < place,
+      !own.contains(where: { $0.place > first.place && $0.text != text })
+    else { return false }
+    return fits(other, first.message) && isLater(than: last, of: other)
+  }
+
+  /// Whether the correction was made after a send of another message.
+  private func isLater(than sent: SentText, of other: DraftTexts.Translated) -> Bool {
     // What was typed and not saved is newer than what is in a file.
-    return message.written.map { $0 > last.record.time } ?? (other.written != nil)
+    message.written.map { $0 > sent.record.time } ?? (other.written != nil)
   }
 
   /// Whether the numbers of a base message are those of a translation, one of which is corrected.

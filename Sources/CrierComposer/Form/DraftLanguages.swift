@@ -4,7 +4,9 @@ import TerminalKit
 /// The languages of the message in the form: the draft itself, and its translations.
 package struct DraftLanguages: Hashable, Sendable {
   /// The language in the form; nil for the draft itself.
-  package internal(set) var shown: String?
+  package internal(set) var shown: String? { didSet { isTargetEntered = false } }
+  /// Whether the caret was moved in the inherited target, so that what is typed belongs into it.
+  var isTargetEntered = false
   /// The language in which the message was sent, if it came from the history without its draft.
   package var recorded: String?
   /// The draft itself while a translation is in the form.
@@ -104,11 +106,11 @@ extension Form {
     return message.targets == draft.targets
   }
 
-  /// Selects the target that a translation inherits, so that what is typed replaces it: appended to
-  /// `offers_en`, nobody notices it. Returns that target; nil if there is nothing to replace, also in
+  /// Selects the target that a translation inherits, so that what is typed replaces it, unless the
+  /// caret was moved in it first: appended to `offers_en` by accident, nobody notices it. Returns that target; nil if there is nothing to replace, also in
   /// the middle of `offers_en_GB`: what was typed is not inherited.
   mutating func selectInheritedTarget(at item: FormItem) -> Target? {
-    guard item == .targetValue, isTargetInherited,
+    guard item == .targetValue, isTargetInherited, !languages.isTargetEntered,
       controls[item]?.buffer.map({ $0.changes == 0 && $0.selection == nil && !$0.isEmpty })
         ?? false
     else { return nil }

@@ -115,6 +115,7 @@ package struct Form: Hashable, Sendable {
   package mutating func handle(_ key: Key, at item: FormItem, room: Size) -> Bool {
     let inherited = key.typesText ? selectInheritedTarget(at: item) : nil
     let isUsed = change(item) { $0.handle(key, room: room) } ?? false
+    if isUsed, item == .targetValue, !key.typesText { languages.isTargetEntered = true }
     tellReplaced(inherited)
     return isUsed
   }

@@ -216,7 +216,7 @@ extension Import {
   /// Returns an error for each variable in the target of a message.
   private static func openTargets(of message: Message) -> [Finding] {
     FilledMessage(message).problems.filter { $0.field?.isTarget == true }
-      .map { Finding(rule: Linter.missingValue, severity: .refused, explanation: $0) }
+      .map { Finding(rule: FileRule.missingValue.id, severity: .refused, explanation: $0) }
   }
 }
 

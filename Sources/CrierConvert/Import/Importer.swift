@@ -76,13 +76,18 @@ package enum Importer {
     }
   }
 
-  /// Reads a page whose code blocks contain commands or programs, each block separately.
+  /// Reads a page whose code blocks contain commands or programs, each block separately; nil if there
+  /// is no more than one, beside other code.
   private static func blocks(_ bytes: [UInt8], now: Int) throws(ImportFault) -> Import? {
     let isMixed = CurlImport.start(in: bytes) != nil || SnippetStart.language(of: bytes) != nil
     // Long texts are not split, because searching every block for every format takes too long.
     let all = isMixed && bytes.count <= 1 << 20 ? FencedBlock.all(in: bytes) : []
-    guard all.count > 1 else { return nil }
+    guard !all.isEmpty else { return nil }
     let blocks = Array(all.prefix(FencedBlock.most))
+    var rest = bytes
+    for offset in blocks.map(\.range).joined() where rest[offset] != 0x0A { rest[offset] = 0x20 }
+    let hasOther = CurlImport.start(in: rest) != nil || !SnippetStart.languages(of: rest).isEmpty
+    guard all.count > 1 || !hasOther else { return nil }
     var found: Import?
     var left: [ImportNote] = []
     var firstFault: ImportFault?
@@ -101,20 +106,21 @@ package enum Importer {
       }
     }
     if found == nil, let firstFault { throw firstFault }
-    left += leftOut(of: bytes, besides: blocks, isLong: all.count > blocks.count)
+    left += leftOut(of: rest, besides: blocks, isLong: all.count > blocks.count)
     found?.losses += ImportNotes.explained(left, in: bytes)
     // A page tells about requests; which of them are meant, and how, is in its words.
-    found?.holdBack()
+    if all.count > 1 || FencedBlock.hasText(in: rest) { found?.holdBack() }
     return found
   }
 
   /// Returns notes on the parts of a page that are not read.
+  ///
+  /// - Parameter rest: The page without its blocks.
   private static func leftOut(
-    of bytes: [UInt8], besides blocks: [FencedBlock], isLong: Bool
+    of rest: [UInt8], besides blocks: [FencedBlock], isLong: Bool
   ) -> [ImportNote] {
     var left: [ImportNote] = []
-    var rest = bytes
-    for offset in blocks.map(\.range).joined() where rest[offset] != 0x0A { rest[offset] = 0x20 }
+    var rest = rest
     let end = blocks.last?.range.upperBound ?? 0
     if isLong {
       left.append(
@@ -122,7 +128,7 @@ package enum Importer {
           offset: end, field: nil,
           sentence: "everything after this point was left out, because the page has more than "
             + "\(FencedBlock.most) code blocks.", fix: "Convert it in parts."))
-      for offset in end..<bytes.count where rest[offset] != 0x0A { rest[offset] = 0x20 }
+      for offset in end..<rest.count where rest[offset] != 0x0A { rest[offset] = 0x20 }
     }
     if let start = CurlImport.start(in: rest) {
       left.append(

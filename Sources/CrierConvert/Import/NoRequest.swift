@@ -37,11 +37,13 @@ package enum NoRequest: Hashable, Sendable {
   }
 
   /// Recognizes a program's calls about topics, and code of apps; nil for other texts.
-  package init?(code bytes: [UInt8]) {
+  ///
+  /// - Parameter withAddresses: Whether the address of a service is enough.
+  package init?(code bytes: [UInt8], withAddresses: Bool = true) {
     func has(_ words: [String]) -> Bool { words.contains { SnippetStart.contains(bytes, $0) } }
-    if has(Self.subscriptionWords) {
+    if has(Self.subscriptionCalls) || withAddresses && has(Self.subscriptionAddresses) {
       self = .subscriptionCall
-    } else if has(["/fcm/notification", "notification_key_name"]) {
+    } else if has(["notification_key_name"]) || withAddresses && has(["/fcm/notification"]) {
       self = .group(operation: "")
     } else if has(Self.appWords) {
       self = .appCode
@@ -51,11 +53,12 @@ package enum NoRequest: Hashable, Sendable {
   }
 
   /// The calls in Node, Java, Kotlin and Dart, Python, Go, C#, Swift, Objective-C.
-  private static let subscriptionWords = [
+  private static let subscriptionCalls = [
     "ubscribeToTopic(", "ubscribeFromTopic(", "ubscribe_to_topic(", "ubscribe_from_topic(",
     "ubscribeToTopicAsync(", "ubscribeFromTopicAsync(", "ubscribe(toTopic:", "ubscribe(fromTopic:",
-    "ubscribeToTopic:", "ubscribeFromTopic:", "/iid/v1:batch", "/rel/topics/",
+    "ubscribeToTopic:@", "ubscribeFromTopic:@",
   ]
+  private static let subscriptionAddresses = ["/iid/v1:batch", "/rel/topics/"]
 
   private static let appWords = [
     "Messaging.messaging()", "[FIRMessaging ", "FirebaseMessagingService", "onMessageReceived(",

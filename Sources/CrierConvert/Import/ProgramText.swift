@@ -20,7 +20,10 @@ package struct ProgramText: Hashable, Sendable {
       SnippetStart.languages(of: bytes).map(Import.Form.snippet)
       + (CurlImport.start(in: bytes) == nil ? [] : [.curl])
       + (MapLanguage.language(of: bytes).map { [.map($0)] } ?? [])
-    let other = NoRequest(code: bytes)
+    // An address alone may be that of a log.
+    let isCode =
+      !forms.isEmpty || ["\"https://", "'https://"].contains { SnippetStart.contains(bytes, $0) }
+    let other = NoRequest(code: bytes, withAddresses: isCode)
     if let form = forms.first, other == nil || SnippetStart.buildsMessage(bytes) {
       words = form.words
       explanation = Explanation(

@@ -136,7 +136,15 @@ extension ReferencePage {
     }
     return ReferencePage(
       name: "rules.md", title: "Rules",
-      blocks: [intro, Markdown.table(["rule", "severity", "finding for the example"], rows)]
+      blocks: [
+        intro, Markdown.table(["rule", "severity", "finding for the example"], rows),
+        "`crier check` also reports problems of files, translations and variables:",
+        Markdown.table(
+          ["rule", "finding", "fix"],
+          FileRule.all.map { rule in
+            [rule.id, rule.explanation.sentence, rule.explanation.fix ?? ""].map(Markdown.plain)
+          }),
+      ]
         + rules.flatMap(blocks(about:)))
   }()
 

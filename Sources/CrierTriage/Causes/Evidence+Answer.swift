@@ -35,7 +35,7 @@ extension Evidence {
     // the name beside an error is that of another one. An error may be cut so that only its status is
     // left.
     let refusals = pasted.pieces.filter {
-      $0.success == nil && !$0.isDoubted && Self.kind(of: $0) != nil
+      $0.success == nil && $0.topicRequest == nil && !$0.isDoubted && Self.kind(of: $0) != nil
     }
     let areOfSeveral = areAboutSeveral(pasted)
     let mayBePast = pasted.pieces.contains { piece in
@@ -43,7 +43,10 @@ extension Evidence {
         || piece.subject?.doubted.contains { $0.doubt.reason != .succeeded } == true
     }
     for piece in pasted.pieces {
-      if let name = piece.acceptedName {
+      if piece.topicRequest != nil {
+        // A request that says what the topic's devices are is no answer to a message.
+        if piece.topicRequest == .subscribes, piece.hasFailed { read.add(.notSubscribed) }
+      } else if let name = piece.acceptedName {
         if !refusals.isEmpty {
           leftOut = leftOut ?? name
         } else if !mayBePast {
@@ -63,7 +66,11 @@ extension Evidence {
       )
     }
     if read.outcome == nil { add(pasted.cutCode) }
-    let isPast = !mayBePast && pasted.pieces.contains { $0.success != nil || $0.isDoubted }
+    let isPast =
+      !mayBePast
+      && pasted.pieces.contains {
+        $0.success != nil || $0.isDoubted && $0.topicRequest == nil
+      }
     if refusals.isEmpty, read.outcome == nil, isPast { read.add(.accepted) }
     // A busy server, and then a request without an answer: that one may have been delivered.
     let mayAllPass = refusals.allSatisfy(Self.mayPass)
@@ -151,7 +158,7 @@ extension Evidence {
         continue
       }
       let pieces = answer.pieces.map { pasted.pieces[$0] }.filter {
-        $0.success == nil && !$0.isDoubted
+        $0.success == nil && $0.topicRequest == nil && !$0.isDoubted
       }
       // The code beside a status says more than the status.
       let best =

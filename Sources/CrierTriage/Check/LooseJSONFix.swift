@@ -38,7 +38,7 @@ struct LooseJSONFix {
     ImportNotes.placed(notes.repairs, in: text).map { note, place in
       FixedText.Fix(
         Finding(
-          rule: MessageCheck.noJSON, severity: .refused,
+          rule: FileRule.noJSON.id, severity: .refused,
           explanation: Explanation(at: note.field, note.sentence.withCapital)),
         at: place)
     }

@@ -29,15 +29,6 @@ package struct MessageCheck: Hashable, Sendable {
     }
   }
 
-  /// The rule ID for "this is not JSON".
-  package static let noJSON = "JS01"
-  /// The rule ID for "this is a request, but not a message".
-  package static let foreign = "IM01"
-  /// The rule ID for "this file could not be read or written".
-  package static let noFile = "FI01"
-  /// The rule ID for problems in a settings or theme file.
-  package static let settings = "SE01"
-
   /// Nil when the bytes are not JSON.
   package let message: Message?
   /// The findings, the most severe first, then in file order.
@@ -64,7 +55,8 @@ package struct MessageCheck: Hashable, Sendable {
       var error = error
       error.place = error.place.moved(behind: start)
       self.init(
-        Self.noJSON, error.explanation, at: error.place, isFixable: LooseJSONFix(bytes)?.isOfMessage
+        FileRule.noJSON.id, error.explanation, at: error.place,
+        isFixable: LooseJSONFix(bytes)?.isOfMessage
       )
     }
   }
@@ -72,12 +64,12 @@ package struct MessageCheck: Hashable, Sendable {
   /// The result for a request that is not a message; `file` is its name on the command line.
   package init(foreign: ForeignRequest, file: String) {
     self.init(
-      Self.foreign, foreign.explanation(file: file), at: JSONPlace(line: 1, column: 1))
+      FileRule.foreign.id, foreign.explanation(file: file), at: JSONPlace(line: 1, column: 1))
   }
 
   /// The result for a file that could not be checked.
   package init(noFile explanation: Explanation) {
-    self.init(Self.noFile, explanation, at: nil)
+    self.init(FileRule.noFile.id, explanation, at: nil)
   }
 
   /// The result for a settings or theme file.
@@ -160,7 +152,7 @@ extension MessageCheck {
 
   static let markFinding = PlacedFinding(
     Finding(
-      rule: noJSON, severity: .risky,
+      rule: FileRule.noJSON.id, severity: .risky,
       explanation: Explanation(
         "The file begins with a byte order mark. It is not established whether FCM accepts one; the "
           + "sandbox does not. crier send leaves it out.",
@@ -229,19 +221,12 @@ extension FixedText.Fix {
 
 /// Checks of a translation and of a draft's sidecar.
 extension MessageCheck {
-  /// The rule ID for a translation or a sidecar that cannot be used.
-  package static let translation = "TR01"
-  /// The rule ID for a title or text that is not translated.
-  package static let untranslated = "TR02"
-  /// The rule ID for numbers that the base message does not have.
-  package static let otherNumbers = "TR03"
-
   /// The result for a translation without its draft; `draft` is the name of the missing file.
   package init(ofTranslationWithout draft: String) {
     let explanation = Explanation(
       "This is a translation by its name, but there is no \(draft) beside it.",
       fix: "Restore \(draft), or add a target if this is a message of its own.")
-    self.init(Self.translation, explanation, at: JSONPlace(line: 1, column: 1))
+    self.init(FileRule.translation.id, explanation, at: JSONPlace(line: 1, column: 1))
   }
 
   /// Checks the message that a translation gives over its draft.
@@ -262,14 +247,14 @@ extension MessageCheck {
     do {
       placed = try JSONReader.readPlaced(bytes)
     } catch {
-      self.init(Self.noJSON, error.explanation, at: error.place)
+      self.init(FileRule.noJSON.id, error.explanation, at: error.place)
       return
     }
     let patch = placed.value
     do {
       try Translation.check(patch, at: path, of: draft)
     } catch {
-      self.init(Self.translation, error.explanation, at: JSONPlace(line: 1, column: 1))
+      self.init(FileRule.translation.id, error.explanation, at: JSONPlace(line: 1, column: 1))
       return
     }
     let message = Translation.applying(patch, to: draft)
@@ -286,7 +271,7 @@ extension MessageCheck {
     let own = Message(request: patch)
     let numbers = NumberDifference(from: Message(request: draft), to: message).map { difference in
       Finding(
-        rule: Self.otherNumbers, severity: .risky,
+        rule: FileRule.otherNumbers.id, severity: .risky,
         explanation: Explanation(
           at: difference.field, difference.sentence(about: "This translation"),
           fix: NumberDifference.fix))
@@ -296,7 +281,7 @@ extension MessageCheck {
     let places = placed.places(of: paths.compactMap(\.self))
     let missing = Translation.missing(in: patch, of: draft).map { path in
       Finding(
-        rule: Self.untranslated, severity: .risky,
+        rule: FileRule.untranslated.id, severity: .risky,
         explanation: Explanation(
           at: path, "\(path) is not translated: people see the text of the base message.",
           fix: "Translate it here, or repeat the text if it is the same in this language."))

@@ -3,7 +3,9 @@ import CrierMessage
 /// Facts about the device and the message that a ticket names: the platform, the version of
 /// Android, the priority and the time to live.
 extension CustomerWords {
-  static func facts(in sentences: [CustomerSentence]) -> [Statement] {
+  static func facts(
+    in sentences: [CustomerSentence], ofDevices lines: Set<Int>
+  ) -> [Statement] {
     var found: [Statement] = []
     var platforms: [Clue: Statement] = [:]
     for (number, sentence) in sentences.enumerated() {
@@ -15,7 +17,7 @@ extension CustomerWords {
             clue: clue, lines: sentence.lines[index]...sentence.lines[index],
             isElsewhere: isElsewhere, words: index..<(index + 1), sentence: number)
         }
-        if let platform = platform(of: word) {
+        if let platform = platform(of: word), !lines.contains(sentence.lines[index]) {
           var named = platforms[platform] ?? statement(platform)
           if isElsewhere { named.isElsewhere = true }
           platforms[platform] = named
@@ -30,11 +32,27 @@ extension CustomerWords {
       }
   }
 
+  /// Returns the platforms that lines with a token name, `platform=web` or `web`, by line.
+  static func platforms(
+    in sentences: [CustomerSentence], on lines: Set<Int>
+  ) -> [Int: Set<Platform>] {
+    var found: [Int: Set<Platform>] = [:]
+    for sentence in sentences {
+      for (index, word) in sentence.words.enumerated()
+      where lines.contains(sentence.lines[index]) && !sentence.isInAddress[index] {
+        let clue = word == "web" ? .web : platform(of: word)
+        guard let named = Platform.allCases.first(where: { $0.clue == clue }) else { continue }
+        found[sentence.lines[index], default: []].insert(named)
+      }
+    }
+    return found
+  }
+
   private static func platform(of word: String) -> Clue? {
     switch word {
     case "iphone", "ipad", "ios", "ipados", "iphones", "ipads": .apple
     case "android", "samsung", "pixel", "xiaomi", "redmi", "oneplus", "oppo", "galaxy": .android
-    case "firefox", "brave": .web
+    case "firefox", "brave", "chrome", "safari", "browser": .web
     default: nil
     }
   }

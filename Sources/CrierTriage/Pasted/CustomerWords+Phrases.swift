@@ -174,7 +174,10 @@ extension CustomerWords {
 
   private static let installations =
     ["the", "your", "our"].flatMap {
-      ["reinstalled \($0) app", "re installed \($0) app", "installed \($0) app again"]
+      [
+        "reinstalled \($0) app", "did reinstall \($0) app", "re installed \($0) app",
+        "installed \($0) app again",
+      ]
     }
     + ["a", "my", "his", "her", "their"].flatMap { whose in
       ["got", "have", "has", "bought", "on"].map { "\($0) \(whose) new phone" }

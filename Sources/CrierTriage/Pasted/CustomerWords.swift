@@ -32,7 +32,12 @@ enum CustomerWords {
   }
 
   /// Returns everything that the words say, in the order of the text.
-  static func statements(in sentences: [CustomerSentence]) -> [Statement] {
+  ///
+  /// - Parameter lines: The lines of one of several tokens, which do not say which platform the
+  ///   device of the ticket has.
+  static func statements(
+    in sentences: [CustomerSentence], ofDevices lines: Set<Int> = []
+  ) -> [Statement] {
     let said = sentences.indices.flatMap { index in
       statements(in: sentences[index], before: sentences.dropFirst(index + 1).first).map {
         var statement = $0
@@ -40,7 +45,9 @@ enum CustomerWords {
         return statement
       }
     }
-    return (said + facts(in: sentences)).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    return (said + facts(in: sentences, ofDevices: lines)).sorted {
+      $0.lines.lowerBound < $1.lines.lowerBound
+    }
   }
 
   /// Returns the clauses on the lines of statements that say none of them, with their lines.

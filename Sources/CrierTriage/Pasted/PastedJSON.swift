@@ -7,6 +7,8 @@ struct PastedJSON {
   let kind: PastedPiece.Kind
   let text: String
   let meaning: PastedPiece.Meaning
+  /// The request that it certainly answers, if that is no send.
+  private(set) var topicRequest: TopicRequest?
 
   /// Nil unless the value itself is one of these; a value that only contains one does not count.
   init?(_ value: JSONValue, _ bytes: [UInt8], _ explainer: AnswerExplainer) {
@@ -14,6 +16,11 @@ struct PastedJSON {
       (kind, text, meaning) = (.identifier, secret.shown, .identifier(secret))
     } else if let pasted = PastedAnswer(json: value, bytes) {
       (kind, text, meaning) = Self.told(pasted, value, explainer)
+      if case .answer(_, let api) = pasted, case .answer(let answer) = meaning,
+        TopicRequest.isAnswered(by: api, answer)
+      {
+        topicRequest = .other
+      }
     } else if let target = Self.message(value) {
       kind = .message
       text = Redaction.scrubbed(target)

@@ -54,8 +54,12 @@ package struct PastedPiece: Hashable, Sendable {
   package internal(set) var subject: AnswerSubject?
   /// Whether the text is on one line, so that line numbers are not needed.
   var isOneLine = false
+  /// The request that an answer is to, if that is no send; then it says nothing about a message.
+  var topicRequest: TopicRequest?
   /// Whether it is a code that the text only mentions, not as an answer.
   var isMentioned = false
+  /// The platform of a token, if its line names one; known only in a text with several tokens.
+  package internal(set) var platform: Platform?
   /// Whether the rest of the text shows that this token no longer works.
   package internal(set) var isDead = false
   /// The later success that makes this answer past, or may do so; nil for others.
@@ -71,6 +75,14 @@ package struct PastedPiece: Hashable, Sendable {
     /// Whether it was for the same token; else the answer is only past if it was, and nobody knows.
     var isOfSameToken: Bool
   }
+
+  /// What it says about a request that is no send; nil for other pieces.
+  var wordsAboutTopics: String? {
+    topicRequest?.words(hasFailed: hasFailed)
+  }
+
+  /// Whether it is an error, or an answer that has one.
+  var hasFailed: Bool { TokenVerdict.of(meaning) != nil }
 
   /// Whether another answer about its token counts, or may count, in its place.
   var isDoubted: Bool { subject.map { !$0.isCertain && !$0.doubted.isEmpty } ?? false }
@@ -154,6 +166,7 @@ package struct PastedPiece: Hashable, Sendable {
         explanation
       }
     if let advice { told.fix = advice }
+    if let wordsAboutTopics { told.statement = "\(wordsAboutTopics) \(told.statement)" }
     if case .unknown = meaning {
       told.statement = Redaction.scrubbedStrictly(told.statement)
     }

@@ -84,6 +84,8 @@ extension PastedText {
       case refused(TokenVerdict)
       /// A refusal that is past, or may be, because a request succeeded after it, by its line.
       case past(Int)
+      /// An error of a request that is no send.
+      case ofTopics(TopicRequest)
     }
 
     let kind: Kind
@@ -91,7 +93,10 @@ extension PastedText {
 
     init?(_ piece: PastedPiece) {
       self.piece = piece
-      if piece.acceptedName.map(MessageNameTime.isOfDryRun) == true {
+      if let request = piece.topicRequest {
+        guard piece.hasFailed else { return nil }
+        kind = .ofTopics(request)
+      } else if piece.acceptedName.map(MessageNameTime.isOfDryRun) == true {
         kind = .dryRun
       } else if piece.kind == .messageName
         || piece.answer?.explanation.sentence == AnswerExplainer.acceptedMessage
@@ -124,6 +129,12 @@ extension PastedText {
       case .past:
         if let subject = piece.subject?.explanation(isOneLine: isOneLine) { return subject }
         return Explanation("\(piece.text): \(piece.wordsAboutSuccess ?? "")")
+      case .ofTopics(let request):
+        let subject = piece.subject?.explanation(isOneLine: isOneLine)
+        let words = [request.words(hasFailed: true), subject?.sentence].compactMap(\.self)
+        return Explanation(
+          "\(piece.text): \(words.joined(separator: " "))",
+          fix: piece.subject?.isCertain == true ? piece.explanation.fix : subject?.fix)
       case .refused:
         let own = piece.explanation
         guard let subject = piece.subject?.explanation(isOneLine: isOneLine) else { return own }

@@ -224,8 +224,9 @@ extension PastedText {
     var notes = [wordsAboutAnswers, wordsAboutSeveral].compactMap(\.self)
     for piece in pieces {
       let subject = piece.subject?.explanation(isOneLine: isOneLine).sentence
-      guard let told = subject ?? piece.wordsAboutSuccess else { continue }
-      let note = "\(piece.text): \(told)"
+      let told = [piece.wordsAboutTopics, subject ?? piece.wordsAboutSuccess].compactMap(\.self)
+      guard !told.isEmpty else { continue }
+      let note = "\(piece.text): \(told.joined(separator: " "))"
       if !notes.contains(note) { notes.append(note) }
     }
     notes += pieces.filter(\.isMentioned).map { place(of: $0) + $0.explanation.sentence }

@@ -134,7 +134,9 @@ struct PastedWord {
     if let rule = Self.rules[isAlone ? text.uppercased() : text] {
       return (.rule, .fact(rule.meaning, source: rule.source))
     }
-    if let special = Self.specialRules[text] { return (.rule, .fact(special, source: nil)) }
+    if let rule = FileRule.all.first(where: { $0.id == (isAlone ? text.uppercased() : text) }) {
+      return (.rule, .fact(rule.meaning, source: nil))
+    }
     if let statistic = DeliveryStatistic.named(text),
       isAlone || text.contains(where: \.isUppercase)
     {
@@ -169,19 +171,6 @@ struct PastedWord {
     }
     return told
   }
-
-  /// The IDs that `crier check` uses in addition to its rules.
-  private static let specialRules = [
-    MessageCheck.noJSON: Explanation(
-      "crier check reports this for a file that is not JSON.",
-      fix: "Fix the JSON at that position."),
-    MessageCheck.noFile: Explanation(
-      "crier check reports this for a file that it cannot read or write.",
-      fix: "Check the path and its permissions."),
-    MessageCheck.settings: Explanation(
-      "crier check reports this for a settings or theme file.",
-      fix: "Correct the setting that it names."),
-  ]
 
   private var field: Field? {
     let name = text.hasPrefix("message.") ? String(text.dropFirst(8)) : text
@@ -232,7 +221,8 @@ struct PastedWord {
     return near.flatMap { abs($0.count - text.count) <= 2 ? $0 : nil }
   }
 
-  private static let ruleNames = NearestName(among: LintRule.all.map(\.id))
+  private static let ruleNames = NearestName(
+    among: LintRule.all.map(\.id) + FileRule.all.map(\.id))
   private static let otherNames = NearestName(
     among: DeliveryStatistic.all.map(\.name) + EmulatorReason.all.map(\.name)
       + FieldCatalog.typed.compactMap(\.path.lastKey))

@@ -20,7 +20,7 @@ extension PieceFinder {
       }, proseLines: proseLines, isOneLine: isOneLine)
     answers = AnswerMention.all(advice.sightings, pieces)
     let latest = latestSuccesses
-    for index in pieces.indices where TokenVerdict.of(pieces[index].meaning) != nil {
+    for index in pieces.indices where pieces[index].hasFailed && pieces[index].topicRequest == nil {
       pieces[index].success = success(after: index, latest)
     }
     let isOnly = pieces.count { $0.kind != .unknown } == 1
@@ -94,6 +94,25 @@ extension PieceFinder {
     }
   }
 
+  /// Notes the platform of each token whose line names one; returns those lines if the text has
+  /// several tokens, because they say nothing about another one.
+  mutating func linesOfDevices(_ sentences: [CustomerSentence]) -> Set<Int> {
+    let devices = pieces.indices.filter { pieces[$0].deviceName != nil }
+    guard Set(devices.map { pieces[$0].token(in: pieces) ?? pieces[$0] }).count > 1 else {
+      return []
+    }
+    let lines = Dictionary(
+      grouping: sightings.filter { devices.contains($0.piece) }, by: \.line)
+    let platforms = CustomerWords.platforms(in: sentences, on: Set(lines.keys))
+    for (line, found) in lines {
+      guard let named = platforms[line], named.count == 1, Set(found.map(\.piece)).count == 1 else {
+        continue
+      }
+      pieces[found[0].piece].platform = named.first
+    }
+    return Set(lines.keys)
+  }
+
   /// Finds out whether a busy server's answer may have been followed by a retry that was delivered.
   mutating func noteOpenSends() {
     let open = pieces.first {
@@ -130,7 +149,9 @@ extension PieceFinder {
       $0.verdict == .accepted
     }
     // The head of an answer is a part of it.
-    guard !isNamed, isInLine(place), !isOfOtherServer(place) else { return false }
+    guard !isNamed, topicRequest == nil, isInLine(place), !isOfOtherServer(place) else {
+      return false
+    }
     sightings.append(
       TokenAdvice.Sighting(
         line: line, piece: -1, verdict: .accepted, isApple: false, objects: objects(at: place),
@@ -145,6 +166,21 @@ extension PieceFinder {
       text.contains("\(method) /") || text.contains("\(method) http")
     }
     return isRequest && !text.contains("messages:send") && !text.contains("/fcm/send")
+  }
+
+  /// Notes which request the answers of the next line are to.
+  ///
+  /// Those of the lines below a call are its own, up to an empty line or one that says something
+  /// new.
+  mutating func noteTopicRequest(from start: Int = 0) {
+    let bytes = bytes[start...].prefix(400).prefix { $0 != 0x0A }
+    let line = String(decoding: bytes, as: UTF8.self)
+    if let request = TopicRequest(namedIn: line) {
+      topicRequest = request
+    } else if topicRequest != nil {
+      let isNew = line.trimmed.isEmpty || LogRecord.time(in: line) != nil || line.contains("send")
+      if isNew { topicRequest = nil }
+    }
   }
 
   private func objects(at place: Int) -> [Int] {

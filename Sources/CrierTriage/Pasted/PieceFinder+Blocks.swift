@@ -29,7 +29,9 @@ extension PieceFinder {
       }
       return nil
     }
-    return Block(end: end, kind: json.kind, text: json.text, meaning: json.meaning)
+    return Block(
+      end: end, kind: json.kind, text: json.text, meaning: json.meaning,
+      topicRequest: json.topicRequest)
   }
 
   /// Returns the position after the matching bracket; nil if the brackets are not closed.
@@ -132,15 +134,36 @@ extension PieceFinder {
 }
 
 extension PieceFinder {
-  static func brokenLines(in bytes: [UInt8]) -> Set<Int> {
-    var lines: Set<Int> = []
+  /// Returns the lines that continue a token or key from the line before, with what they add.
+  static func continuations(in bytes: [UInt8]) -> [Int: Range<Int>] {
+    var lines: [Int: Range<Int>] = [:]
     var (line, index) = (1, 0)
     for run in RandomRuns(in: bytes, shortest: Redaction.shortestSecret).continuations {
       line += bytes[index..<run.lowerBound].count { $0 == 0x0A }
       index = run.lowerBound
-      lines.insert(line)
+      lines[line] = run
     }
     return lines
+  }
+
+  /// Returns the whole of a token that the lines after this one continue; nil for any other word.
+  func joined(_ word: PastedLine.Word, at place: Range<Int>) -> Identifier? {
+    guard case .identifier(let beginning) = word.meaning, beginning.kind == .registrationToken,
+      bytes[place.upperBound...].prefix(while: { $0 != 0x0A }).allSatisfy({ $0 <= 0x20 })
+    else { return nil }
+    // A short word below a token may be the name of a phone.
+    guard continuations[line + 1]?.count ?? 0 >= 40 else { return nil }
+    var text = word.key
+    var next = line + 1
+    while let run = continuations[next], text.utf8.count < Identifier.longest {
+      let more = String(decoding: bytes[run], as: UTF8.self)
+      // Each line of a list is a token of its own.
+      guard !more.contains(":") else { break }
+      text += more
+      next += 1
+    }
+    let whole = Identifier(of: text)
+    return next > line + 1 && whole.kind == .registrationToken ? whole : nil
   }
 
   static let rest = PastedPiece.Meaning.unknown(

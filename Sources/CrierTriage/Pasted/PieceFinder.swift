@@ -11,6 +11,8 @@ struct PieceFinder {
     var kind: PastedPiece.Kind
     var text: String
     var meaning: PastedPiece.Meaning
+    /// The request that it certainly answers, if that is no send.
+    var topicRequest: TopicRequest?
   }
 
   /// The contents of one line of the text.
@@ -44,6 +46,8 @@ struct PieceFinder {
   /// Where the objects begin whose errors are perhaps no answers of now.
   var doubtful: Set<Int> = []
   private(set) var line = 1
+  /// The request that the answers of these lines are to, if they name one that is no send.
+  var topicRequest: TopicRequest?
   private var thisLine = LineContent()
   /// The lines that have words, but none that Crier recognizes.
   private var others: [Int] = []
@@ -64,8 +68,10 @@ struct PieceFinder {
   private static let mostMentions = 1000
   /// Whether everything is on one line, apart from empty lines around it.
   let isOneLine: Bool
-  /// The numbers of lines that continue a token or key from the line before.
-  private let brokenLines: Set<Int>
+  /// The lines that continue a token or key from the line before, and what they add to it.
+  let continuations: [Int: Range<Int>]
+  /// The last line of the token that was joined from several lines.
+  private var lastJoined = 0
   /// What the text is if it is code; words of code are no identifiers unless they are quoted.
   private let program: ProgramText?
   /// The number of bytes that may still be searched for the ends of blocks.
@@ -82,7 +88,7 @@ struct PieceFinder {
     let text = bytes.drop(while: isBlank)
     let end = text.lastIndex { !isBlank($0) } ?? text.startIndex
     isOneLine = !text[..<end].contains(0x0A)
-    brokenLines = Self.brokenLines(in: bytes)
+    continuations = Self.continuations(in: bytes)
     program = ProgramText(bytes)
     prose = Array(bytes.prefix(CustomerWords.longest))
   }
@@ -112,6 +118,7 @@ struct PieceFinder {
     }
     var start = 0
     var index = 0
+    noteTopicRequest()
     while index < bytes.count, !isFull {
       if bytes[index] == 0x0A {
         takeWords(start..<index, isWholeLine: isLineStart(start))
@@ -119,6 +126,7 @@ struct PieceFinder {
         objects.removeAll { $0.upperBound <= index }
         line += 1
         start = index + 1
+        noteTopicRequest(from: start)
       } else if let block = block(at: index) {
         takeWords(start..<index, isWholeLine: false)
         let isInLine = block.kind == .error && !isLineStart(index)
@@ -127,7 +135,10 @@ struct PieceFinder {
           ? standing(of: block.kind, block.meaning, at: index..<block.end, isProse: false)
           : .answer
         if standing == .answer {
+          let around = topicRequest
+          topicRequest = around ?? block.topicRequest
           add(block.kind, block.text, block.meaning, key: "\(index)", at: index)
+          topicRequest = around
         } else {
           add(block.kind, block.text, as: standing, key: "\(index)")
         }
@@ -144,7 +155,9 @@ struct PieceFinder {
     adviseOnTokens()
     addCutCode()
     let sentences = CustomerSentence.all(in: prose[...])
-    let said = CustomerWords.Said(CustomerWords.statements(in: sentences), logged: logged)
+    let said = CustomerWords.Said(
+      CustomerWords.statements(in: sentences, ofDevices: linesOfDevices(sentences)),
+      logged: logged)
     // A log is more exact than a customer.
     statements = logged + said.all
     rest = CustomerWords.rest(of: sentences, statements, without: written)
@@ -162,7 +175,7 @@ struct PieceFinder {
       pieces = known.map { pieces[$0] }
       others += strays.filter { !told.contains($0) }
     }
-    if hasSentences, brokenLines.isEmpty,
+    if hasSentences, continuations.isEmpty,
       pieces.allSatisfy({ $0.kind == .unknown && $0.nearest == nil })
     {
       addWords()
@@ -263,8 +276,14 @@ struct PieceFinder {
       let end = min(range.lowerBound + word.place.upperBound, bytes.count)
       let place = min(range.lowerBound + word.place.lowerBound, end)..<end
       let standing = standing(of: word.kind, word.meaning, at: place, isProse: !isRecord)
-      let isRest = word.kind == .unknown && brokenLines.contains(self.line)
-      if isRest {
+      let isRest = word.kind == .unknown && continuations[self.line] != nil
+      if isRest, self.line <= lastJoined {
+        // It was read with the line before.
+      } else if let whole = joined(word, at: place) {
+        add(.token, whole.shown, .identifier(whole), key: whole.cleaned, at: place.lowerBound)
+        lastJoined = self.line + 1
+        while continuations[lastJoined + 1] != nil { lastJoined += 1 }
+      } else if isRest {
         add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
       } else if standing != .answer {
         add(word.kind, word.text, as: standing, key: word.key)
@@ -277,7 +296,7 @@ struct PieceFinder {
         }
         add(word.kind, word.text, word.meaning, key: word.key, at: place.lowerBound)
       }
-      if case .unknown(_, nearest: nil) = word.meaning {
+      if case .unknown(_, nearest: nil) = word.meaning, self.line > lastJoined {
         thisLine.hasStray = true
       } else {
         thisLine.hasPiece = true
@@ -368,7 +387,8 @@ struct PieceFinder {
     _ kind: PastedPiece.Kind, _ text: String, _ meaning: PastedPiece.Meaning, key: String? = nil,
     at place: Int = 0
   ) {
-    let key = "\(kind) \(key ?? text)"
+    let request = [.error, .answer].contains(kind) ? topicRequest : nil
+    let key = "\(kind) \(key ?? text)" + (request.map { " \($0)" } ?? "")
     if let known = seen[key] { return note(known, at: place) }
     guard pieces.count < PastedText.mostPieces else {
       isFull = true
@@ -376,12 +396,13 @@ struct PieceFinder {
     }
     seen[key] = pieces.count
     // An unknown word, such as a URL or a file name, may contain a token.
-    let isStrange = kind == .unknown || kind == .words || brokenLines.contains(line + 1)
+    let isStrange = kind == .unknown || kind == .words || continuations[line + 1] != nil
     let shown = isStrange ? Redaction.scrubbedStrictly(text) : Redaction.scrubbed(text)
     pieces.append(
       PastedPiece(
         line: line, kind: kind, text: shown, meaning: meaning.resolved(in: explainer.request)))
     pieces[pieces.count - 1].isOneLine = isOneLine
+    pieces[pieces.count - 1].topicRequest = request
     note(pieces.count - 1, at: place)
   }
 }

@@ -75,7 +75,9 @@ struct HistoryListCommand: StyledCommand {
       case .text: try Console.show(report.line)
       }
     }
-    if records.isEmpty, format == .text { Console.note("No record matches.") }
+    if records.isEmpty, format == .text {
+      Console.note(SendSearch.wordsForNone(hasWords: !wanted.words.isEmpty))
+    }
   }
 }
 

@@ -102,7 +102,7 @@ enum SettingsCheck {
     _ explanation: Explanation, _ severity: Severity, _ line: Int, _ column: Int?
   ) -> MessageCheck.PlacedFinding {
     MessageCheck.PlacedFinding(
-      Finding(rule: MessageCheck.settings, severity: severity, explanation: explanation.placeless),
+      Finding(rule: FileRule.settings.id, severity: severity, explanation: explanation.placeless),
       at: JSONPlace(line: line, column: column ?? 1))
   }
 }

@@ -107,8 +107,8 @@ struct VariableOptions: ParsableArguments, Sendable {
         Explanation(
           "Nothing was sent: the list has a column \(column), but crier send gives every row the same "
             + "text, so {{\(name)}} would not be the row's own.",
-          fix: "Leave {{\(name)}} out of the message, or give all rows one value with "
-            + "--set \(name)=…."))
+          fix: "Leave {{\(name)}} out of the message, give all rows one value with --set "
+            + "\(name)=…, or, if it has a default, leave the column out to give that to all rows."))
     }
   }
 

@@ -10,7 +10,7 @@ extension Finding {
   var forCommandLine: Finding {
     var finding = self
     // The fix of a variable in a target names the option itself.
-    if rule == Linter.missingValue, !field.isTarget {
+    if rule == FileRule.missingValue.id, !field.isTarget {
       finding.explanation.fix = [explanation.fix, "Or pass --set NAME=VALUE."]
         .compactMap(\.self).joined(separator: " ")
     }

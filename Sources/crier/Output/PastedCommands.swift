@@ -20,8 +20,10 @@ struct PastedCommands {
     }
     var evidence = Evidence()
     let hasEvidence = evidence.add(pasted)
-    let platform = evidence.platform?.rawValue ?? "PLATFORM"
-    let commands = pasted.pieces.flatMap { Self.commands(for: $0, on: platform) }
+    let ofAll = pasted.deviceCount > 1 ? nil : evidence.platform
+    let commands = pasted.pieces.flatMap {
+      Self.commands(for: $0, on: ($0.platform ?? ofAll)?.rawValue ?? "PLATFORM")
+    }
     let more = commands.count - Self.most
     let rest =
       more > 0 ? ["Commands not shown: \(more). To see them, explain a part of the text."] : []

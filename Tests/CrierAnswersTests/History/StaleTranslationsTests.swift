@@ -131,6 +131,31 @@ import Testing
     #expect(try unchecked("Only Sunday", [nil: -30, "de": -60]) == nil)
   }
 
+  @Test func `may be those that a second correction without numbers left out`() throws {
+    let first = Self.sends + [("Only 4.99", nil), ("Nur 4,99", "de"), ("Solo 4,99", "it")]
+    func unchecked(_ german: String, after sends: [(String, String?)], _ written: Int = 50_000)
+      throws -> [String]
+    {
+      let texts = [(german, "de"), ("Solo 4,99 oggi", "it")]
+      let draft = DraftTexts(
+        try Self.message("Today 4.99"), written: .seconds(1_795_461_600 + written),
+        try texts.map {
+          DraftTexts.Translated($0.1, try Self.message($0.0, $0.1), written: .zero)
+        })
+      let earlier = EarlierTexts(
+        of: OutgoingText(try Self.message("Today 4.99"), draft), among: try Self.records(sends),
+        now: .seconds(1_795_600_000))
+      #expect(earlier.stale == nil)
+      return earlier.unchecked?.languages ?? []
+    }
+    #expect(try unchecked("Nur 4,99", after: first) == ["de"])
+    #expect(try unchecked("Nur 4,99", after: first + [("Today 4.99", nil)]) == ["de"])
+    #expect(try unchecked("Heute 4,99", after: first) == [])
+    // It was corrected before the base message, or sent after the base message was changed.
+    #expect(try unchecked("Heute 4,99", after: first + [("Heute 4,99", "de")]) == [])
+    #expect(try unchecked("Nur 4,99", after: first, 4 * 3600 - 1) == [])
+  }
+
   @Test func `are certain without numbers if their base message was changed after their send`()
     throws
   {

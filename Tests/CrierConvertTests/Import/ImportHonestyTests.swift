@@ -149,4 +149,15 @@ import Testing
     let error = #expect(throws: ImportError.self) { try read(text) }
     #expect(error?.explanation.sentence.contains("not a message") == true)
   }
+
+  @Test(
+    "makes no message from an object of a program that has no name of a message",
+    arguments: [
+      #"result = fcm.notify(fcm_token="a", notification_title="Hi", data_payload={"a": 1})"#,
+      "const colors = {red: 1, green: 2};", #"The cart was {"total": 12} by then."#,
+    ])
+  func otherObject(text: String) {
+    let error = #expect(throws: ImportError.self) { try read(text) }
+    #expect(error?.explanation.sentence.contains("no message in this text") == true)
+  }
 }

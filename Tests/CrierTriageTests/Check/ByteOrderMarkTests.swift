@@ -12,12 +12,12 @@ import Testing
     #expect(check.verdict == .ok)
     check.tellByteOrderMark(of: Self.marked)
     let found = try #require(
-      check.findings.first { $0.finding.rule == MessageCheck.noJSON })
+      check.findings.first { $0.finding.rule == FileRule.noJSON.id })
     #expect(check.verdict == .risky)
     #expect(found.place == JSONPlace(line: 1, column: 1))
     var plain = MessageCheck(of: Array(Self.text.utf8))
     plain.tellByteOrderMark(of: Array(Self.text.utf8))
-    #expect(!plain.findings.contains { $0.finding.rule == MessageCheck.noJSON })
+    #expect(!plain.findings.contains { $0.finding.rule == FileRule.noJSON.id })
   }
 
   @Test(

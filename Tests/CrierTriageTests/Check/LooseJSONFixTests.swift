@@ -51,7 +51,7 @@ import Testing
     }
     let fixed = fixed(whole(text))
     #expect(self.text(of: fixed) == whole(expected))
-    let loose = fixed.fixes.filter { $0.finding.rule == MessageCheck.noJSON }
+    let loose = fixed.fixes.filter { $0.finding.rule == FileRule.noJSON.id }
     #expect(loose.count == fixes, "\(loose.map(\.finding.explanation.sentence))")
     #expect(loose.allSatisfy { $0.place != nil })
   }

@@ -44,7 +44,7 @@ import Testing
     let check = check("{\"message\": {\n  \"topic\": \"a\",\n}}")
     #expect(check.verdict == .refused)
     #expect(check.message == nil)
-    #expect(check.findings.map(\.finding.rule) == [MessageCheck.noJSON])
+    #expect(check.findings.map(\.finding.rule) == [FileRule.noJSON.id])
     #expect(check.findings.first?.place == JSONPlace(line: 2, column: 15))
   }
 

@@ -99,7 +99,7 @@ import Testing
       ("Notifications are off", .permissionDenied),
       ("I have turned notifications off.", .permissionDenied),
       ("My Huawei has no Google Play services.", .noPlayServices),
-      ("She uses a browser.", nil),
+      ("She uses a browser.", .web),
       ("The notifications weren’t enabled.", .permissionDenied),
       ("Notifications are not off.", nil),
       ("I have not turned notifications off.", nil),

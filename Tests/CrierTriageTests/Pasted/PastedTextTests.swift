@@ -85,7 +85,8 @@ import Testing
     "has the right kind for everything that Crier knows",
     arguments: [
       ("AP03", PastedPiece.Kind.rule, "Rule AP03"), ("SZ01", .rule, "Rule SZ01"),
-      ("an04", .rule, "Rule AN04"), ("JS01", .rule, "not JSON"),
+      ("an04", .rule, "Rule AN04"), ("JS01", .rule, "Rule JS01: The file is not valid JSON"),
+      ("tr03", .rule, "A translation has other numbers"),
       ("FIS_AUTH_ERROR", .error, "Firebase Installations"),
       ("SERVICE_NOT_AVAILABLE", .error, "could not get its token"),
       ("droppedDeviceInactive", .deliveryStatistic, "over a month"),

@@ -42,7 +42,8 @@ extension HistoryScreen {
   private func tellList(in session: inout PlainSession) {
     let records = window.records.dropFirst(window.chosen).prefix(Self.told)
     if records.isEmpty {
-      session.say(words.isEmpty ? "Nothing has been sent yet." : "No record matches.")
+      session.say(
+        words.isEmpty ? "Nothing has been sent yet." : SendSearch.wordsForNone(hasWords: true))
     }
     let zone = session.state.document.form.clock.zone
     for record in records {

@@ -174,7 +174,7 @@ struct HistoryView {
   private var words: String {
     if let problem = screen.problem { return problem.spoken }
     if screen.isReading { return "Reading…" }
-    return "No record matches."
+    return SendSearch.wordsForNone(hasWords: !screen.words.isEmpty)
   }
 
   private static let unused = "Nothing has been sent yet. Sends and dry runs will appear here."

@@ -75,7 +75,15 @@ extension LegacyImport {
 
   private mutating func tokens(_ ids: JSONValue) -> [Target] {
     if let text = ids.text {
-      repair("registration_ids", "token", "registration_ids is a string; it became token.")
+      if text.hasPrefix("{{") {
+        lose(
+          "registration_ids", "token",
+          "which tokens \(ForeignName.shortened(text)) has is not in the text; it became token, for "
+            + "one device.", fix: "Send the message to a list: crier send FILE --tokens LIST.")
+      } else {
+        repair("registration_ids", "token", "registration_ids is a string; it became token.")
+        tellForeign(text, "registration_ids")
+      }
       return [Target(.token, text)]
     }
     guard let elements = ids.elements else {

@@ -29,6 +29,14 @@ struct FencedBlock {
     return blocks
   }
 
+  /// Whether a page has more than fences, once its blocks are blank.
+  static func hasText(in rest: [UInt8]) -> Bool {
+    rest.split(separator: 0x0A).contains { line in
+      guard let first = line.first(where: { $0 > 0x20 }) else { return false }
+      return first != UInt8(ascii: "`") && first != UInt8(ascii: "~")
+    }
+  }
+
   /// Returns the text with everything outside the block replaced by spaces, so that positions do
   /// not change.
   func alone(in bytes: [UInt8]) -> [UInt8] {

@@ -74,6 +74,10 @@ package struct SampleImport {
       throw noRequest ?? firstFault ?? ImportFault(reason: .noMessage, offset: 0)
     }
     tellBetween(position, bytes.count)
+    // An object of a program, or in prose, is a message only if it has a name of one.
+    if hasCode, bodies.allSatisfy({ RequestShape($0.value) == .unknown }) {
+      throw noRequest ?? ImportFault(reason: .noMessage, offset: 0)
+    }
     if bodies.count > 1 {
       notes.repair(at: 0, "the text contains \(bodies.count) messages; each became a request.")
     }

@@ -17,9 +17,22 @@ struct MapImport {
   private static let most = 500
 
   private init(_ bytes: [UInt8], _ language: MapLanguage) {
-    self.bytes = bytes
+    self.bytes = language == .php ? Self.withJoinedArrays(bytes) : bytes
     self.language = language
     values = SnippetImport(bytes, .node)
+  }
+
+  /// Moves the word in PHP's `array (` to its bracket; all other positions stay.
+  private static func withJoinedArrays(_ bytes: [UInt8]) -> [UInt8] {
+    let word = Array("array".utf8)
+    var joined = bytes
+    for open in bytes.indices where bytes[open] == UInt8(ascii: "(") && open > word.count {
+      let blanks = bytes[..<open].reversed().prefix { $0 <= 0x20 }.count
+      let start = open - blanks - word.count
+      guard blanks > 0, start >= 0, bytes[start...].starts(with: word) else { continue }
+      joined.replaceSubrange(start..<open, with: bytes[(start + word.count)..<open] + word)
+    }
+    return joined
   }
 
   static func read(

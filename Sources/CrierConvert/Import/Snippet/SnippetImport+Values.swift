@@ -71,7 +71,16 @@ extension SnippetImport {
   /// Returns the name of a value without one in Python's `Notification("title", "body")`.
   private func positional(_ index: Int, _ name: SDKClass.Name) -> String? {
     let fields = SDKClass.named(name).fields
-    guard language == .python, name == .notification, index < fields.count else { return nil }
+    // As far as the SDK's parameters have the order of the fields.
+    let count =
+      switch name {
+      case .aps, .alert, .webNotification: 3
+      case .message, .android, .androidNotification, .apple, .web: 0
+      case .notification, .options, .lightSettings, .androidOptions, .applePayload, .criticalSound,
+        .appleOptions, .webAction, .webOptions:
+        fields.count
+      }
+    guard language == .python, index < count else { return nil }
     return fields[index].wire
   }
 
