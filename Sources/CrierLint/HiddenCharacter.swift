@@ -26,7 +26,8 @@ struct HiddenCharacter {
     return nil
   }
 
-  /// Returns the text without invisible characters, or nil if that may change its meaning.
+  /// Returns the text without invisible characters, with line breaks in place of separators; nil if
+  /// that may change its meaning.
   ///
   /// The result is nil if a conversion has lost a character, or if paired direction marks may
   /// reverse part of the text on purpose.
@@ -35,7 +36,11 @@ struct HiddenCharacter {
     for scalar in text.unicodeScalars {
       let kind = HiddenKind(scalar)
       if kind == .embedding || kind == .isolate || replacements[scalar.value] != nil { return nil }
-      if name(of: scalar) == nil { rest.append(scalar) }
+      if kind == .separator {
+        rest.append("\n")
+      } else if name(of: scalar) == nil {
+        rest.append(scalar)
+      }
     }
     return String(rest)
   }

@@ -59,26 +59,56 @@ package struct RepeatedSend: Hashable, Sendable {
     case (let target?, let otherTarget?) where target.reachesSame(as: otherTarget): break
     default: return false
     }
-    return MessageDifference(from: bare(message), to: bare(otherMessage)).changes.allSatisfy(
-      saysTheSame)
+    let changes = MessageDifference(from: bare(message), to: bare(otherMessage)).changes
+    return plain(changes, \.before) == plain(changes, \.after)
   }
 
-  /// Whether a value is only spelled in another way (60s as 60.0s, HIGH as high, 1 as 1.0), or says
-  /// nothing: an empty text, or false.
-  private static func saysTheSame(_ change: MessageDifference.Change) -> Bool {
-    guard let field = FieldCatalog.field(at: change.path) else { return false }
-    switch (change.before, change.after) {
-    case (.string(let before), .string(let after)):
-      switch field.kind {
-      case .duration: return WireDuration(before).map { $0 == WireDuration(after) } ?? false
-      case .choice: return before.lowercased() == after.lowercased()
-      default: return false
+  /// The changed values of one side, without their spelling.
+  private static func plain(
+    _ changes: [MessageDifference.Change], _ side: KeyPath<MessageDifference.Change, JSONValue?>
+  ) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    for change in changes {
+      guard let value = change[keyPath: side].flatMap({ plain($0, at: change.path) }) else {
+        continue
       }
-    case (.number(let before), .number(let after)):
-      return Double(before).map { $0 == Double(after) } ?? false
-    case (nil, let value), (let value, nil): return [.string(""), .bool(false)].contains(value)
-    default: return false
+      // Headers are the same in capitals.
+      let isHeader = change.path.steps.contains(.key("headers"))
+      values[isHeader ? "\(change.path)".lowercased() : "\(change.path)"] = value
     }
+    return values
+  }
+
+  /// Returns a value without its spelling: 60s and 60.0s, HIGH and high, 1, "01" and 1.0 are one; nil if
+  /// it says nothing, such as an empty text, false or 0.
+  private static func plain(_ value: JSONValue, at path: FieldPath) -> JSONValue? {
+    // An app reads its data as they are written.
+    if path.steps.contains(.key("data")) { return value }
+    switch value {
+    case .null, .bool(false): return nil
+    case .bool: return value
+    case .number(let digits): return number(digits)
+    case .string(let text):
+      if text.isEmpty { return nil }
+      if let duration = WireDuration(text) { return .string(duration.text) }
+      if Double(text) != nil { return number(text) }
+      let field = FieldCatalog.field(at: path)
+      let isAnyCase =
+        if case .choice? = field?.kind { true } else { path.lastKey == "color" }
+      return .string(isAnyCase ? text.lowercased() : text)
+    case .array(let elements):
+      return elements.isEmpty ? nil : .array(elements.map { plain($0, at: path) ?? .null })
+    case .object(let members):
+      let said = members.compactMap { member in
+        plain(member.value, at: path.appending(member.key)).map { JSONMember(member.key, $0) }
+      }
+      return said.isEmpty ? nil : .object(said.sorted { $0.key < $1.key })
+    }
+  }
+
+  private static func number(_ digits: String) -> JSONValue? {
+    guard let number = Double(digits) else { return .string(digits) }
+    return number == 0 ? nil : .number("\(number)")
   }
 
   private static func bare(_ message: Message) -> Message {

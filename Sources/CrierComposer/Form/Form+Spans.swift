@@ -4,9 +4,11 @@ import CrierMessage
 extension Form {
   static let expiration: FieldPath = "apns.headers.apns-expiration"
 
-  /// The fields whose times are relative to the send, with their offsets in seconds.
+  /// The fields whose times are relative to the send, with their offsets in seconds; in a translation,
+  /// those that it has from the draft.
   var spansInForce: [FieldPath: Int] {
-    spans.filter { message.value(at: $0) == $1.value }.mapValues(\.seconds)
+    (languages.draft == nil ? spans : languages.spans)
+      .filter { message.value(at: $0) == $1.value }.mapValues(\.seconds)
   }
 
   /// Returns a field's span if its time is relative to the send.
@@ -62,7 +64,21 @@ extension Form {
   }
 
   /// Stores the span typed for a field; any other time removes the field's previous span.
+  ///
+  /// A translation can only have the draft's span, because the sidecar has no others.
   mutating func keepSpan(_ seconds: Int?, at path: FieldPath) {
+    if languages.draft != nil {
+      guard let seconds else { return }
+      if let span = languages.spans[path], span.seconds == seconds {
+        message.write(span.value, at: path)
+      } else if message.value(at: path) != nil {
+        let what = path == Self.expiration ? "Apple's expiration" : "this time"
+        remark =
+          "In a translation, \(what) is a fixed point: only the base message's times count from the "
+          + "send."
+      }
+      return
+    }
     guard let seconds, let value = message.value(at: path),
       value == FieldCatalog.time(clock.now + seconds, of: path)
     else { return spans[path] = nil }
@@ -90,7 +106,8 @@ extension Form {
   mutating func adoptSpan() {
     let now = timeOfChecks
     let usual = LintRule.renewals + [message.timeToLive].compactMap(\.self)
-    guard span(at: Self.expiration) == nil, let value = message.value(at: Self.expiration),
+    guard languages.draft == nil, span(at: Self.expiration) == nil,
+      let value = message.value(at: Self.expiration),
       let seconds = usual.first(where: {
         1...TimeSpan.longest ~= $0 && value.integer == now + $0
       })

@@ -131,6 +131,7 @@ extension PlainSession {
   ) {
     if lines.isEmpty, takeWord(line, of: item, walk) { return }
     guard line != "." else {
+      store(lines, as: item)
       sayValue(of: item)
       if let error = state.document.form.unfinished[item] {
         reject("This is not valid JSON yet. " + error.explanation.sentence)
@@ -141,9 +142,16 @@ extension PlainSession {
     let own =
       line.hasPrefix("..") && line.allSatisfy { $0 == "." } ? String(line.dropFirst()) : line
     let all = lines + [own]
-    // The text is stored after each line, so that nothing typed is lost.
-    change { $0.document.form.setText(all.joined(separator: "\n"), of: item) }
     mode = .text(item, all, walk)
+    // Storing takes as long as the text is, so a long one is stored only now and then.
+    if all.count <= 200 || all.count.isMultiple(of: all.count / 20) { store(all, as: item) }
+  }
+
+  /// Makes the lines typed so far the text of an item, so that they are not lost.
+  mutating func store(_ lines: [String], as item: FormItem) {
+    let text = lines.joined(separator: "\n")
+    guard !lines.isEmpty, state.document.form.text(of: item) != text else { return }
+    change { $0.document.form.setText(text, of: item) }
   }
 
   mutating func takeRow(_ line: String, of item: FormItem, _ walk: PlainWalk?) {

@@ -125,6 +125,7 @@ extension PlainSession {
       present()
     }
     if case .json(let lines) = mode { takeUnfinishedJSON(lines) }
+    if case .text(let item, let lines, _) = mode { store(lines, as: item) }
     mode = .command
   }
 

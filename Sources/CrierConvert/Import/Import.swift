@@ -235,7 +235,8 @@ extension Import {
   ///
   /// Strict and loose JSON, requests of the legacy protocol, an HTTP request with its headers and plain
   /// curl commands are data: they are what is sent. Everything else may be a program: also a log or a
-  /// page, because nothing tells a line of prose from one of any language.
+  /// page, because nothing tells a line of prose from one of any language, and a comment may say
+  /// anything.
   private var isProgram: Bool {
     switch form {
     case .v1: false

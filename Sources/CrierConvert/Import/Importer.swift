@@ -158,7 +158,10 @@ package enum Importer {
   private static func program(_ text: [UInt8], now: Int) throws(ImportFault) -> Import {
     let bytes = ProgramComments.blanked(text)
     do throws(ImportFault) {
-      return try uncommented(bytes, now: now)
+      var found = try uncommented(bytes, now: now)
+      // A comment may say that this is not to be sent.
+      if bytes != text { found.hasCode = true }
+      return found
     } catch {
       let isCode = !SnippetStart.mentioned(in: text).isEmpty
       guard [.noMessage, .undecidable, .json(.empty)].contains(error.reason), isCode,

@@ -5,7 +5,7 @@ package enum RequestShape: Hashable {
   case wrapped, bare, legacy, unknown
 
   /// Names that exist only in the legacy protocol, at the top level and in its notification.
-  private static let legacyNames: Set<String> = [
+  static let legacyNames: Set<String> = [
     "to", "registration_ids", "registration_id", "notification_key", "collapse_key", "priority",
     "time_to_live", "content_available", "mutable_content", "restricted_package_name", "dry_run",
     "delay_while_idle",
@@ -56,17 +56,34 @@ package enum RequestShape: Hashable {
       && members.contains(where: isTarget)
   }
 
-  /// Whether the message of a request is one of FCM: its parts are objects, and it has a notification
-  /// with a text or a target of FCM with content, and no name that is far from all of FCM's.
+  /// Whether the message of a request is one of FCM: its parts are objects, its targets texts, no name
+  /// in it is far from all of FCM's, and it has a notification with a text, or a target of FCM and more
+  /// than data, which other programs have, too.
   private static func hasParts(_ message: JSONValue) -> Bool {
     let members = (message.members ?? []).filter { $0.value != .null }
-    let parts = members.filter { own.contains($0.key) || $0.key == "data" }
+    let parts = members.filter { own.contains($0.key) }
     let hasText = ["title", "body"].contains { message["notification"]?[$0]?.text != nil }
-    return parts.allSatisfy { $0.value.members != nil }
-      && members.allSatisfy {
-        fieldNames.contains($0.key) || NearestName.of($0.key, among: Array(fieldNames)) != nil
+    // Browsers get any name in their notification.
+    let typed =
+      [message]
+      + parts.flatMap { part in
+        [part.value, part.key == "webpush" ? nil : part.value["notification"]].compactMap(\.self)
       }
-      && (hasText || members.contains(where: isTarget))
+    let names = typed.flatMap { $0.members ?? [] }.map(\.key)
+    return (parts + members.filter { $0.key == "data" }).allSatisfy { $0.value.members != nil }
+      && members.allSatisfy { !TargetName.all.contains($0.key) || $0.value.text != nil }
+      && names.allSatisfy {
+        fieldNames.contains($0) || NearestName.of($0, among: Array(fieldNames)) != nil
+      }
+      && (hasText || members.contains { isTarget($0) && (!parts.isEmpty || isToken($0)) })
+  }
+
+  /// Whether it is certainly a token of FCM.
+  private static func isToken(_ member: JSONMember) -> Bool {
+    guard member.key == "token", let text = member.value.text else { return false }
+    let identifier = Identifier(of: text)
+    return text.contains("{{")
+      || identifier.kind == .registrationToken && identifier.certainty != .possible
   }
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.

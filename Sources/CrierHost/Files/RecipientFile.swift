@@ -69,7 +69,7 @@ package final class RecipientFile {
     var survey = RecipientSurvey()
     var rows = rows()
     while let row = try rows.next() { survey.count(row) }
-    survey.columns = rows.columns
+    (survey.columns, survey.languages) = (rows.columns, rows.languages)
     return survey
   }
 
@@ -83,6 +83,7 @@ package final class RecipientFile {
     private var pieces = 0
     private var isAtEnd = false
     fileprivate var columns: [String] { reader.columns }
+    fileprivate var languages: LanguageColumn? { reader.languages }
 
     fileprivate init(of list: RecipientFile, _ reader: RecipientReader) {
       self.list = list

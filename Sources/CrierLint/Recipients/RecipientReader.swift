@@ -26,6 +26,8 @@ package struct RecipientReader {
   private var seen = SeenDevices()
   /// The names in the header; empty without one, and before it was read.
   package private(set) var columns: [String] = []
+  /// The column with the rows' languages; nil if there is none.
+  package private(set) var languages: LanguageColumn?
   private var isAtEnd = false
   private var isAtStart = true
 
@@ -58,7 +60,9 @@ package struct RecipientReader {
         return .bad(.init(line: record.line, reason: record.problem ?? ""))
       }
       switch try RecipientColumn.find(in: record.fields, wish: wish) {
-      case .header(let found): (column, columns) = (found, record.fields)
+      case .header(let found):
+        (column, columns) = (found, record.fields)
+        languages = LanguageColumn(header: columns)
       case .row: first = record
       }
     }
@@ -144,6 +148,7 @@ package struct RecipientReader {
     let value = fields[column.index]
     let target = column.kind.map { Target($0, value) } ?? Target(device: value)
     if let problem = RecipientCheck.problem(with: target) { return bad(problem) }
+    languages?.note(fields, at: record.line)
     let recipient = Recipient(target, line: record.line)
     if let line = seen.note(target.value, at: record.line) {
       return .duplicate(recipient, of: line)

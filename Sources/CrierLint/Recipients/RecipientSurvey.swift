@@ -20,6 +20,8 @@ package struct RecipientSurvey: Hashable, Sendable {
 
   /// The names in the header; empty without one.
   package var columns: [String] = []
+  /// The column with the rows' languages; nil if there is none.
+  package var languages: LanguageColumn?
 
   package init() {}
 

@@ -61,9 +61,13 @@ package enum WebAddress {
     return host.isEmpty || host.contains(where: \.isWhitespace) ? nil : host
   }
 
-  /// Returns the URL with https; nil unless it begins with `http://`.
+  /// Returns the URL with https; nil unless it begins with `http://`, or if it names a port, because
+  /// a port has only one of the two.
   package static func secured(_ address: String) -> String? {
-    guard address.lowercased().hasPrefix("http://") else { return nil }
+    guard address.lowercased().hasPrefix("http://"),
+      !authority(in: address.dropFirst("http://".count)).drop(while: { $0 != "]" && $0 != ":" })
+        .contains(":")
+    else { return nil }
     let secured = "https://" + address.dropFirst("http://".count)
     return isSecure(secured) ? secured : nil
   }

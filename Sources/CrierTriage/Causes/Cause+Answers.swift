@@ -8,9 +8,8 @@ extension Cause {
       "FCM's answer was lost, so the message may have been delivered or not.",
       ask: "Does the app's log have the message?",
       remedy: "Decide yourself whether to send it again; never repeat it automatically.",
-      reply: "We cannot tell whether our message reached you, because our connection broke while "
-        + "we sent it. Nothing is wrong with your device. If you did not get it, please tell us, "
-        + "and we can send it again.",
+      reply: "We cannot tell whether our message reached you, because we did not get a complete "
+        + "answer when we sent it. If you did not get it, please tell us, and we can send it again.",
       sources: [.errors], for: [.lost: proof],
       doubts: .arrived, against: Set<Clue>.notAccepted.union([.accepted])),
     answered(
@@ -69,8 +68,8 @@ extension Cause {
       7, "It was a dry run",
       "It was a dry run: FCM checked the message but delivered nothing.",
       ask: "Was the message sent for real afterwards?", remedy: "Send it, not as a dry run.",
-      reply: "We only tested the message and have not sent it yet. Nothing is wrong with your "
-        + "device. Please tell us if you still need it, and we can send it.",
+      reply: "We only tested the message and have not sent it yet, so it could not arrive. Please "
+        + "tell us if you still need it, and we can send it.",
       sources: [.errors], for: [.dryRun: proof],
       doubts: .arrived,
       against: Set<Clue>.errors.union([.accepted, .refused, .lost, .notSent])),

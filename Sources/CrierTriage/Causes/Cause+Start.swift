@@ -84,7 +84,7 @@ extension Cause {
       remedy: "Send the same message again, after as long as the answer says, else 10 seconds, and "
         + "wait twice as long before each further retry. If it stays, tell Firebase support.",
       reply: "The service that carries our messages had problems at that moment, so our message "
-        + "did not get through. Nothing is wrong with your device, and you did nothing wrong. We "
+        + "did not get through. That was not because of your device, and you did nothing wrong. We "
         + "can send it again."),
   ]
 

@@ -17,7 +17,7 @@ extension PieceFinder {
 
   private mutating func json(at start: Int) -> Block? {
     guard let end = endOfJSON(from: start) else { return nil }
-    let text = Array(bytes[start..<end])
+    let text = Self.unquoted(bytes[start..<end])
     guard let value = try? JSONReader.read(text) else { return nil }
     guard let json = PastedJSON(value, text, explainer) else {
       // A line with more of them is no record.
@@ -32,6 +32,18 @@ extension PieceFinder {
     return Block(
       end: end, kind: json.kind, text: json.text, meaning: json.meaning,
       topicRequest: json.topicRequest)
+  }
+
+  /// Returns a text with blanks in place of the marks of a quoted mail, `> > `, before its lines.
+  private static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    let isQuoted = lines.count > 1 && lines.dropFirst().allSatisfy { $0.first == UInt8(ascii: ">") }
+    guard isQuoted else { return Array(text) }
+    for index in lines.indices.dropFirst() {
+      let marks = lines[index].prefix { $0 == UInt8(ascii: ">") || $0 == 0x20 }.count
+      lines[index].replaceSubrange(..<marks, with: Array(repeating: 0x20, count: marks))
+    }
+    return Array(lines.joined(separator: [0x0A]))
   }
 
   /// Returns the position after the matching bracket; nil if the brackets are not closed.
@@ -134,6 +146,29 @@ extension PieceFinder {
 }
 
 extension PieceFinder {
+  static let binary = Explanation(
+    "This is binary data; Crier reads only text.",
+    fix: "If it is compressed, decompress it first (gzip -d).")
+
+  var isBinary: Bool {
+    bytes.prefix(4096).contains(0) && !bytes.starts(with: "HTTP/".utf8)
+  }
+
+  /// Returns the text as one identifier, which an e-mail or a log may have broken into lines.
+  func wholeIdentifier() -> Identifier? {
+    guard bytes.count <= Identifier.longest else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let identifier = Identifier(of: text)
+    guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
+    let isSeveralLines = text.trimmed.contains(where: \.isNewline)
+    switch kind {
+    // A part of the text is enough to recognize these, so other lines may contain something else.
+    case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
+    case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
+    default: return identifier
+    }
+  }
+
   /// Returns the lines that continue a token or key from the line before, with what they add.
   static func continuations(in bytes: [UInt8]) -> [Int: Range<Int>] {
     var lines: [Int: Range<Int>] = [:]

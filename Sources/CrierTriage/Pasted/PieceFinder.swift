@@ -236,29 +236,6 @@ struct PieceFinder {
     thisLine = LineContent()
   }
 
-  private static let binary = Explanation(
-    "This is binary data; Crier reads only text.",
-    fix: "If it is compressed, decompress it first (gzip -d).")
-
-  private var isBinary: Bool {
-    bytes.prefix(4096).contains(0) && !bytes.starts(with: "HTTP/".utf8)
-  }
-
-  /// Returns the text as one identifier, which an e-mail or a log may have broken into lines.
-  private func wholeIdentifier() -> Identifier? {
-    guard bytes.count <= Identifier.longest else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let identifier = Identifier(of: text)
-    guard let kind = identifier.kind, identifier.certainty != .possible else { return nil }
-    let isSeveralLines = text.trimmed.contains(where: \.isNewline)
-    switch kind {
-    // A part of the text is enough to recognize these, so other lines may contain something else.
-    case .privateKey, .webSubscription, .authorization: return isSeveralLines ? nil : identifier
-    case .condition: return PastedLine.isConditionAlone(identifier.cleaned) ? identifier : nil
-    default: return identifier
-    }
-  }
-
   func isLineStart(_ index: Int) -> Bool { index == 0 || bytes[index - 1] == 0x0A }
 
   private mutating func takeWords(_ range: Range<Int>, isWholeLine: Bool) {

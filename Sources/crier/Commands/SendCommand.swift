@@ -119,19 +119,22 @@ struct SendCommand: StyledCommand {
     try await send(first.message)
   }
 
-  /// Throws if rows have languages, the draft has translations, and none of them is named: the reader
-  /// of the list expects that each row gets its own.
+  /// Throws if a row has another language than the text that is sent: the reader of the list expects
+  /// that each row gets its own.
   private func refuseLanguages(of list: RecipientSurvey) throws(CommandError) {
-    guard language.name == nil, file != "-", !DraftCompanions.languages(of: file).isEmpty,
-      let column = ["language", "lang", "locale"].compactMap(list.column(of:)).first
+    let translations = file == "-" ? [] : DraftCompanions.languages(of: file)
+    guard !translations.isEmpty, let column = list.languages,
+      let other = column.firstOther(than: language.name, among: translations)
     else { return }
+    let sent =
+      language.name.map { "the translation \(LanguageTag.quoted($0))" } ?? "the base message"
     throw CommandError(
       .failed,
       Explanation(
-        "Nothing was sent: the list has a column \(column), but crier send gives every row the "
-          + "same text, so the translations of the draft would go to nobody.",
-        fix: "Make a list for each language, and send it with --language. For the base message to "
-          + "all rows, leave the column out."))
+        "Nothing was sent: in the list's column \(column.name), line \(other.line) has "
+          + "\(LanguageTag.quoted(other.language)), but \(sent) would go to all rows.",
+        fix: "Make a list for each language, and send it with --language. For the same text to all "
+          + "rows, leave the column out."))
   }
 
   private func send(_ written: Message) async throws {

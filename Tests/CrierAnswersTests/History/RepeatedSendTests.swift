@@ -50,6 +50,33 @@ import Testing
   }
 
   @Test(
+    "is one with a number, a color, a list or a header in another spelling",
+    arguments: [
+      (#""android":{"notification":{"notification_count":3}}"#, "3", "\"3\""),
+      (##""android":{"notification":{"color":"#aabbcc"}}"##, "aabbcc", "AABBCC"),
+      (#""android":{"notification":{"vibrate_timings":["1s","0.5s"]}}"#, "0.5s", "0.500s"),
+      (#""android":{"notification":{"light_settings":{"color":{"red":1}}}}"#, "1", "\"1\""),
+      (
+        #""android":{"notification":{"light_settings":{"color":{"red":1}}}}"#, "1}",
+        "1,\"green\":0}"
+      ),
+      (#""android":{"notification":{"body_loc_key":"a"}}"#, "}", ",\"body_loc_args\":[]}"),
+      (#""apns":{"headers":{"apns-priority":"5"}}"#, "apns-priority", "APNS-Priority"),
+      (#""webpush":{"headers":{"TTL":"5"}}"#, "TTL", "ttl"),
+      (#""webpush":{"headers":{"TTL":"5"}}"#, "5", "05"),
+    ])
+  func spelled(part: String, old: String, new: String) throws {
+    let text = #"{"message":{"topic":"a","notification":{"title":"x"},PART}}"#
+    let first = try record(text.replacing("PART", with: part))
+    let other = part.replacing(old, with: new, maxReplacements: 1)
+    #expect(RepeatedSend.isSame(try record(text.replacing("PART", with: other)), first), "\(other)")
+    let changed = part.replacing(old, with: "77", maxReplacements: 1)
+    if let third = try? record(text.replacing("PART", with: changed)) {
+      #expect(!RepeatedSend.isSame(third, first), "\(changed)")
+    }
+  }
+
+  @Test(
     "is not one that says something else",
     arguments: [
       #"{"message": {"topic": "news", "notification": {"title": "Snow"}}}"#,

@@ -181,6 +181,21 @@ import Testing
     #expect(!clean.session.hasFailed)
   }
 
+  @Test("keeps all of a long text", arguments: [0, 1, 15])
+  func longText(signal: Int32) throws {
+    var driver = try PlainDriver()
+    driver.type("text")
+    let lines = (1...251).map { "Line \($0)" }
+    for line in lines { driver.type(line) }
+    switch signal {
+    case 0: driver.type(".")
+    default: driver.tell(.terminal(.ending(signal: signal)))
+    }
+    #expect(
+      driver.state.document.form.message.text("notification.body")
+        == lines.joined(separator: "\n"))
+  }
+
   @Test func `keeps every change, and texts line by line`() throws {
     var driver = try PlainDriver()
     driver.type("body", "Half a sen")

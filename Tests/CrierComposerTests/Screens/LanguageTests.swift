@@ -351,4 +351,17 @@ import Testing
     composer.state.show(try Message(json: Self.base), path: nil, as: "Open")
     #expect(composer.state.whyNoSend == nil)
   }
+
+  @Test func `what is typed after the caret was moved belongs to the inherited target`() throws {
+    var composer = try ComposerDriver(
+      json: #"{"message": {"topic": "offers", "notification": {"title": "Sale"}}}"#)
+    composer.tell(.chosen(.addLanguage))
+    composer.type("nl\n")
+    composer.goTo(.targetValue)
+    composer.press(.end)
+    composer.type("_nl")
+    #expect(composer.state.target == Target(.topic, "offers_nl"))
+    composer.tell(.chosen(.nextLanguage))
+    #expect(composer.state.target == Target(.topic, "offers"))
+  }
 }

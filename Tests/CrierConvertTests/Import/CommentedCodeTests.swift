@@ -59,7 +59,7 @@ import Testing
     let (code, line, block) = Self.programs[index]
     let real = code.replacing("TOPIC", with: "real")
     let old = code.replacing("TOPIC", with: "everyone")
-    let expected = try read(real).requests
+    let expected = try read(real).requests.map { Message(request: $0).dryRun }
     #expect(expected.map { $0["message"]?["topic"] } == [.string("real")])
     var comments = [Self.commented(old, line)]
     if let (start, end) = block { comments.append("\(start)\(old)\(end)") }

@@ -162,6 +162,9 @@ import Testing
       "curl 'https://fcm.googleapis.com/v1/projects/{a,b}/messages:send' -d 'JSON'",
       "POST FCM\nContent-Encoding: gzip\n\nJSON", "# POST FCM\n\nJSON", "// FCM\n\nJSON",
       "# POST /x HTTP/1.1\n# Host: evil.example\n\nJSON", "POST FCM? validateOnly=true\n\nJSON",
+      "curl \"${U:-FCM}\" -d 'JSON'",
+      "curl fcm.googleapis.com/v1/projects/p/messages:send -d 'JSON'",
+      "curl -H 'Authorization: Bearer x\nX-HTTP-Method-Override: GET' FCM -d 'JSON'",
     ])
   func ways(text: String) throws {
     let result = try read(
@@ -203,6 +206,34 @@ import Testing
   }
 
   @Test(
+    "is a dry run if a comment, a heading or a fence says something about it",
+    arguments: [
+      "# Do NOT run this in production\nCURL", "CURL # staging", "// never send this\nJSON",
+      "{\"message\": {\"topic\": \"a\", // an example\n \"data\": {\"k\": \"v\"}}}",
+      "# Send it\n\n```json\nJSON\n```\n", "## Wrong\n```json\nJSON\n```\n## Right\n```\nJSON\n```",
+      "/* old */\n```json\nJSON\n```", "# no\n```sh\nCURL\n```", "> CURL", "> > CURL", ">>> CURL",
+      "```json title=\"never send this\"\nJSON\n```", "```sh do not run\nCURL\n```",
+    ])
+  func comments(text: String) throws {
+    let result = try read(
+      text.replacing("CURL", with: Self.curl("a"))
+        .replacing("JSON", with: "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}"))
+    #expect(result.isHeld, "\(result)")
+  }
+
+  @Test(
+    "is a dry run if a legacy request has a name that it never had",
+    arguments: [
+      #""test": true"#, #""enabled": false"#, #""send_at": "2027-01-01""#, #""level": "info""#,
+      #""title": "A", "body": "B", "sound": "default""#, #""android": {}"#,
+    ])
+  func legacyMembers(members: String) throws {
+    let result = try read("{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}, \(members)}")
+    #expect(result.requests.allSatisfy { $0["validate_only"] == .bool(true) }, "\(result)")
+    #expect(result.losses.contains { $0.sentence.contains("became a dry run") })
+  }
+
+  @Test(
     "is a dry run if a legacy request has a name of v1 for it, or an odd value",
     arguments: [
       "validate_only\": true", "dryRun\": 1", "dry_run\": \"yes\"", "validateOnly\": true",
@@ -225,14 +256,13 @@ import Testing
     "is not what is data",
     arguments: [
       "JSON", "[JSON, JSON]", "JSON\nJSON", "{\"topic\": \"a\", \"data\": {\"k\": \"${v} (x);\"}}",
-      "{\"message\": {\"topic\": \"a\", // here\n \"data\": {\"k\": \"v\",},}}",
       "{message: {topic: 'a', data: {k: 'v'}}}",
       "{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}}",
       "{'to': '/topics/a', 'data': {'k': 'v'},}", "registration_id=a&data.k=v",
-      "# Send it\n\n```json\nJSON\n```\n", "JSON\n\n{\"name\": \"projects/p/messages/1\"}",
+      "```json\nJSON\n```\n", "JSON\n\n{\"name\": \"projects/p/messages/1\"}",
       "{\"ts\": \"x\", \"level\": \"info\"}\nJSON",
       "POST https://fcm.googleapis.com/v1/projects/p/messages:send HTTP/1.1\nHost: fcm.googleapis.com\n\nJSON",
-      "CURL", "$ CURL", "CURL\nCURL", "# with a topic\nCURL # done",
+      "CURL", "$ CURL", "CURL\nCURL",
       "```\nCURL\n```",
       "curl -H \"Authorization: Bearer $(gcloud auth print-access-token)\" "
         + "\"https://fcm.googleapis.com/v1/projects/$P/messages:send\" -d 'JSON'",

@@ -69,7 +69,7 @@ import Testing
     evidence.add(.repeatArrives)
     let first = try #require(Diagnosis(evidence).first)
     #expect(first.cause.number == number && first.likelihood == .likely)
-    #expect(first.reply?.contains("Nothing is wrong with your device") == (number == 32))
+    #expect(first.reply?.contains("not because of your device") == (number == 32))
     #expect(first.reply?.contains("mistake") == false)
   }
 

@@ -49,6 +49,30 @@ import Testing
   }
 
   @Test(
+    "is unchanged if it may be another program's, or if something else may be meant",
+    arguments: [
+      #"{"message":{"topic":"price","data":{"bid":1.50}}}"#,
+      #"{"message":{"token":"eyJhbGciOi.abc.def","data":{"exp":1700000000,"admin":false}}}"#,
+      #"{"message":{"token":["a"],"notification":{"title":"x"},"android":{"collapse_key":-1}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"data":{"Zm9vYg==":""}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"data":{"https://x/?a=b":""}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"apns":{"payload":{"aps":{"badge":1},"category":"shoes"}}}}"#,
+      #"{"message":{"topic":"a","webpush":{"notification":{"title":"x","icon":"http://a.de:80/x.png"}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"webpush":{"headers":{"TTL":"3600000"}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"1M"}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"3600000s"}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"notification":{"vibrate_timings":["15s","30s"]}}}}"#,
+    ])
+  func unclear(text: String) {
+    #expect(fixed(text).text == text)
+  }
+
+  @Test func `has a line break in place of a line separator`() {
+    let text = "{\"message\":{\"topic\":\"a\",\"notification\":{\"title\":\"a\\u2028b\"}}}"
+    #expect(fixed(text).text == text.replacing("\\u2028", with: "\\n"))
+  }
+
+  @Test(
     "formats inserted members like their neighbors",
     arguments: [
       (
@@ -134,7 +158,7 @@ import Testing
   @Test(
     "has of a doubled key the value that counts",
     arguments: [
-      (#""data": {"amount": 100, "amount": "5"}"#, #""data": {"amount": "5"}"#),
+      (#""android": {"data": {"a": 100, "a": "5"}}"#, #""android": {"data": {"a": "5"}}"#),
       (#""android": {"ttl": 60, "ttl": "90s"}"#, #""android": {"ttl": "90s"}"#),
       (#""notification": {"title": 1, "title": "Right"}"#, #""notification": {"title": "Right"}"#),
     ])
@@ -203,7 +227,8 @@ import Testing
 
   @Test func `with very many errors gets about a thousand fixes`() {
     let rows = (0..<1300).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
-    let text = "{\"message\":{\"topic\":\"a\",\"data\":{\(rows)}}}"
+    let text =
+      "{\"message\":{\"topic\":\"a\",\"notification\":{\"title\":\"x\"},\"data\":{\(rows)}}}"
     let fixed = FixedText(Array(text.utf8), now: nil)
     #expect((1000..<1200).contains(fixed.fixes.count))
   }

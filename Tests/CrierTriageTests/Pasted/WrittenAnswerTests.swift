@@ -64,6 +64,19 @@ import Testing
   }
 
   @Test(
+    "is one answer in a quoted mail, too", arguments: responses.indices, ["> ", ">", "> > "])
+  func quoted(index: Int, mark: String) throws {
+    let response = Self.responses[index]
+    let body = try #require(try? JSONReader.read(Array(response.body.utf8)))
+    let lines = JSONWriter.pretty(body).split(separator: "\n")
+    let text = "The backend says:\n" + lines.map { mark + $0 }.joined(separator: "\n")
+    let expected = pieces("The backend says:\n" + response.body)
+    let found = pieces(text)
+    #expect(found.map(\.text) == expected.map(\.text), "\(text)")
+    #expect(found.map(\.answer?.outcome) == expected.map(\.answer?.outcome))
+  }
+
+  @Test(
     "that FCM accepted after a busy server is of a retry, or not",
     arguments: [
       Response(503, "UNAVAILABLE", "UNAVAILABLE"),

@@ -94,9 +94,14 @@ import Testing
       let single = try await emulator.crier("send", "l.json", "--tokens", "list.csv")
       #expect(single.code == 0, "\(single.stderr)")
       try folder.write(#"{"message": {"notification": {"title": "Hallo"}}}"#, to: "home/l.de.json")
-      let refused = try await emulator.crier("send", "l.json", "--tokens", "list.csv")
-      #expect(refused.code == 1 && refused.stdout.isEmpty)
-      #expect(refused.stderr.contains("the list has a column Language"), "\(refused.stderr)")
+      let base = try await emulator.crier("send", "l.json", "--tokens", "list.csv")
+      let translation = try await emulator.crier(
+        "send", "l.json", "--tokens", "list.csv", "--language", "de")
+      for (refused, words) in [(base, "line 3 has \"de\""), (translation, "line 2 has \"en\"")] {
+        #expect(refused.code == 1 && refused.stdout.isEmpty)
+        #expect(refused.stderr.contains("column Language, \(words)"), "\(refused.stderr)")
+      }
+      try folder.write("token,Language\nfK3mQ2xT0002,de_AT\n", to: "home/list.csv")
       let german = try await emulator.crier(
         "send", "l.json", "--tokens", "list.csv", "--language", "de")
       #expect(german.code == 0, "\(german.stderr)")

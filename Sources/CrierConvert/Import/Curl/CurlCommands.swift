@@ -56,9 +56,9 @@ struct CurlCommands {
       guard count <= Self.most else {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
       }
-      // It may be a comment, or the prompt of the root user.
+      // It may be a comment, or the prompt of the root user; a mail that is quoted, or a prompt.
       let line = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      if bytes[line..<start].contains(UInt8(ascii: "#")) { hasCode = true }
+      if bytes[line..<start].contains(where: { "#>".utf8.contains($0) }) { hasCode = true }
       var reader = CurlImport(bytes, from: start, variables)
       try read(&reader)
       position = max(reader.end, start + 1)
@@ -113,13 +113,13 @@ struct CurlCommands {
 }
 
 extension CurlCommands {
-  /// Whether the text has anything but its commands, comments, prompts and Markdown fences.
+  /// Whether the text has anything but its commands, prompts and Markdown fences.
   private var isMore: Bool {
     rest.split(separator: 0x0A).contains { line in
       let text = line.drop { $0 <= 0x20 }
-      if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { return false }
-      if text.first == UInt8(ascii: "#") { return text.starts(with: "#!".utf8) }
-      return !text.allSatisfy { $0 <= 0x20 || Array("$%>".utf8).contains($0) }
+      // A comment may say that this is not to be sent.
+      return !FencedBlock.isPlain(text)
+        && !text.allSatisfy { $0 <= 0x20 || Array("$%#".utf8).contains($0) }
     }
   }
 }

@@ -113,8 +113,9 @@ struct CurlImport {
     _ = try shell.next()
     while let word = try shell.next() { try take(word, &shell) }
     if let noRequest { throw noRequest }
-    // Without an address, or with lines that the shell does not join, the command sends something else.
-    if !hasAddress || !shell.joins.isEmpty { hasCode = true }
+    // Without an address, or with lines that the shell does not join, the command sends something else;
+    // a comment may say that it is not to be sent.
+    if !hasAddress || !shell.joins.isEmpty || shell.hasComment { hasCode = true }
     for join in shell.joins {
       notes.repair(at: join, "the backslash at the end of the line was missing; it was added.")
     }
@@ -286,7 +287,9 @@ struct CurlImport {
     } else if name == "content-type", value.text.lowercased().holds("form-urlencoded") {
       isForm = true
     }
-    if name == "host" || !HTTPLine.isPlain(header: name) { hasCode = true }
+    // Behind a line break is another header.
+    let isOne = !value.text.contains(where: \.isNewline)
+    if name == "host" || !isOne || !HTTPLine.isPlain(header: name) { hasCode = true }
   }
 
   private mutating func takeBare(_ word: ShellReader.Word, _ text: String) {
@@ -303,8 +306,10 @@ struct CurlImport {
     hasAddress = true
     if let project = HTTPLine.project(in: text) { projects.insert(project) }
     if HTTPLine.isLegacy(text) { isLegacy = true }
-    // A variable for a part of the address changes no message, but one alone may be any option.
-    if word.isExpanded, !text.hasPrefix("http") { hasCode = true }
+    // A variable for a part of the address changes no message, but one alone may be any option, and
+    // the environment may set one that has a default. Without a scheme, curl uses http.
+    let hasDefault = word.filled.contains { _, _, isDefault in isDefault }
+    if hasDefault || !text.hasPrefix("https://") { hasCode = true }
     if HTTPLine.isDryRun(text) {
       isDryRun = true
       notes.repair(at: word.start, HTTPLine.dryRunWords)
@@ -317,34 +322,6 @@ struct CurlImport {
     if let other = NoRequest(address: text) {
       noRequest = noRequest ?? ImportFault(reason: .noRequest(other), offset: word.start)
     }
-  }
-}
-
-extension ShellReader.Word {
-  /// The bytes of a text without JSON, with placeholders for variables that are not in the text.
-  fileprivate var withPlaceholders: [UInt8] {
-    let names = Set(unknowns.filter { $0.placeholder == nil }.map(\.name))
-      .sorted { $0.count > $1.count }
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if let name = names.first(where: { bytes[index...].starts(with: "$\($0)".utf8) }) {
-        result += "{{\(name)}}".utf8
-        index += name.utf8.count + 1
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  /// Returns the word without its first bytes.
-  func dropping(_ count: Int) -> ShellReader.Word {
-    var rest = ShellReader.Word(start: origins.origin(of: count))
-    (rest.unknowns, rest.filled, rest.isExpanded) = (unknowns, filled, isExpanded)
-    for index in count..<bytes.count { rest.append(bytes[index], from: origins.origin(of: index)) }
-    return rest
   }
 }
 

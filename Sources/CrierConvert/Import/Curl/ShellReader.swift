@@ -11,6 +11,8 @@ struct ShellReader {
   var position: Int
   /// Line ends where a backslash seems to be missing, because the next line begins with an option.
   var joins: [Int] = []
+  /// Whether a comment was skipped.
+  private(set) var hasComment = false
   /// The variables that the text assigns.
   var variables = ShellVariables()
 
@@ -140,6 +142,7 @@ struct ShellReader {
       case UInt8(ascii: "#"):
         // A comment begins after a space, not in the middle of a word.
         guard position > 0, bytes[position - 1] <= 0x20 else { return }
+        hasComment = true
         while position < bytes.count, !isLineEnd(position) { position += 1 }
       case UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"):
         guard let length = continuation(at: position) else { return }
@@ -284,5 +287,33 @@ extension ShellReader {
       throw ImportFault(reason: .json(.loneSurrogate), offset: start)
     }
     for byte in String(Character(scalar)).utf8 { word.append(byte, from: start) }
+  }
+}
+
+extension ShellReader.Word {
+  /// The bytes of a text without JSON, with placeholders for variables that are not in the text.
+  var withPlaceholders: [UInt8] {
+    let names = Set(unknowns.filter { $0.placeholder == nil }.map(\.name))
+      .sorted { $0.count > $1.count }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let name = names.first(where: { bytes[index...].starts(with: "$\($0)".utf8) }) {
+        result += "{{\(name)}}".utf8
+        index += name.utf8.count + 1
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// Returns the word without its first bytes.
+  func dropping(_ count: Int) -> ShellReader.Word {
+    var rest = ShellReader.Word(start: origins.origin(of: count))
+    (rest.unknowns, rest.filled, rest.isExpanded) = (unknowns, filled, isExpanded)
+    for index in count..<bytes.count { rest.append(bytes[index], from: origins.origin(of: index)) }
+    return rest
   }
 }

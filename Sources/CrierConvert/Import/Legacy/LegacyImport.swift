@@ -101,10 +101,16 @@ struct LegacyImport {
         isDryRun = true
         repair(
           path, nil, "\(name) is not a legacy name; the request became a dry run.")
-      } else if FieldCatalog.order(in: .message)[member.key] != nil {
-        lose(path, nil, "\(name) is a v1 field in a legacy request; it was left out.")
-      } else {
+      } else if RequestShape.legacyNames.contains(member.key) {
         lose(path, nil, "\(name) has no equivalent in v1; it was left out.")
+      } else {
+        let isOfV1 = FieldCatalog.order(in: .message)[member.key] != nil
+        // It may have been a text, or a wish such as not to send.
+        isDryRun = true
+        lose(
+          path, nil,
+          name + (isOfV1 ? " is a v1 field in a legacy request" : " is not a legacy name")
+            + "; it was left out, and the request became a dry run.")
       }
     }
   }

@@ -32,9 +32,15 @@ struct FencedBlock {
   /// Whether a page has more than fences, once its blocks are blank.
   static func hasText(in rest: [UInt8]) -> Bool {
     rest.split(separator: 0x0A).contains { line in
-      guard let first = line.first(where: { $0 > 0x20 }) else { return false }
-      return first != UInt8(ascii: "`") && first != UInt8(ascii: "~")
+      let text = line.drop { $0 <= 0x20 }
+      return !text.isEmpty && !isPlain(text)
     }
+  }
+
+  /// Whether a line is a fence with no more than the name of a language.
+  static func isPlain(_ fence: ArraySlice<UInt8>) -> Bool {
+    (fence.starts(with: "```".utf8) || fence.starts(with: "~~~".utf8))
+      && fence.split(whereSeparator: { $0 <= 0x20 }).count == 1
   }
 
   /// Returns the text with everything outside the block replaced by spaces, so that positions do

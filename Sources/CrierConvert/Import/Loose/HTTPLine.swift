@@ -25,14 +25,6 @@ enum HTTPLine {
     return first == "POST" && (words.count < 3 || words[2].hasPrefix("HTTP/"))
   }
 
-  /// Whether a comment has a line of a request in it, so that it is not known what is sent.
-  static func isRequest(inComment line: String) -> Bool {
-    let inside = String(line.drop { "#/* \t".contains($0) })
-    return methods.contains { inside.hasPrefix($0 + " ") }
-      || address(in: inside).map { isPlain($0) } ?? false
-      || headerName(in: inside)?.lowercased() == "host"
-  }
-
   /// Returns the name in a header line such as `Content-Type: application/json`.
   static func headerName(in line: String) -> String? {
     guard let colon = line.firstIndex(of: ":") else { return nil }

@@ -28,6 +28,8 @@ extension LooseJSONReader {
 
   private mutating func skipLineComment() {
     let start = position
+    // It may say that this is not to be sent.
+    notes.hasCode = true
     repair(at: start, "a comment was left out.")
     while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
     edit(wholeComment(start..<position), to: "")
@@ -35,6 +37,7 @@ extension LooseJSONReader {
 
   private mutating func skipBlockComment() throws(ImportFault) {
     let start = position
+    notes.hasCode = true
     repair(at: start, "a comment was left out.")
     position += 2
     while position + 1 < bytes.count {

@@ -237,6 +237,7 @@ extension SampleImport {
     }
     let line = String(decoding: bytes[first..<min(end, first + 400)], as: UTF8.self)
     if line.hasPrefix("```") || line.hasPrefix("~~~") {
+      if !FencedBlock.isPlain(Array(line.utf8)[...]) { hasCode = true }
       tell("fence", at: first, "the Markdown fence was left out.")
     } else if let address = HTTPLine.address(in: line) {
       use(address)
@@ -259,7 +260,8 @@ extension SampleImport {
         tell("header", at: first, "the HTTP headers were left out.")
       }
     } else if line.hasPrefix("//") || line.hasPrefix("#") || line.hasPrefix("/*") {
-      if line.hasPrefix("#!") || HTTPLine.isRequest(inComment: line) { hasCode = true }
+      // It may say that this is not to be sent.
+      if line.contains(where: { $0.isLetter || $0.isNumber }) { hasCode = true }
       tell("comment", at: first, "a comment was left out.")
     } else {
       hasCode = true

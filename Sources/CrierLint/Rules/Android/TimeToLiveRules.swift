@@ -54,11 +54,12 @@ extension LintRule {
       guard !timeToLive.isNegative, timeToLive.seconds > Message.longestTimeToLive else {
         return nil
       }
-      return Explanation(
+      var found = Explanation(
         at: field,
         "\(field) is \(timeToLive.seconds)s; the maximum is \(Message.longestTimeToLive)s (28 days).",
-        fix: "Set \(field) to \(Message.longestTimeToLive)s or less.",
-        quickFix: QuickFix(.set(field, .string("\(Message.longestTimeToLive)s"))))
+        fix: "Set \(field) to \(Message.longestTimeToLive)s or less.")
+      found.offerLongest(insteadOf: timeToLive.seconds, at: field, unit: "s")
+      return found
     }
   }
 }

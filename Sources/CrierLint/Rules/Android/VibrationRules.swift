@@ -23,7 +23,7 @@ extension LintRule {
       let field = FieldPath("\(block).vibrate_timings")
       let isInMilliseconds =
         durations.count == timings.count
-        && durations.allSatisfy { $0.nanoseconds == 0 && ($0.seconds == 0 || $0.seconds >= 10) }
+        && durations.allSatisfy { $0.nanoseconds == 0 && ($0.seconds == 0 || $0.seconds >= 50) }
       return Explanation(
         at: field,
         "A timing is \(long.seconds) seconds long; vibrations usually last less than a second.",

@@ -140,7 +140,8 @@ extension LintRule {
       return Explanation(
         at: field, "\(member.key) is outside aps, where Apple's system ignores it.",
         fix: "Move it into aps.",
-        quickFix: isFree ? QuickFix(.remove(field), .set(home, member.value)) : nil)
+        quickFix: isFree ? QuickFix(.remove(field), .set(home, member.value)) : nil
+      ).asChoice("Move into aps")
     }
   }
 

@@ -159,7 +159,10 @@ extension LintRule {
         let name = String(member.key[..<sign]).trimmed
         let value = String(member.key[member.key.index(after: sign)...]).trimmed
         if name.isEmpty || value.isEmpty { return nil }
-        let isFree = ReservedKey.isFree(name, among: members)
+        // Not base64, or a URL with a query.
+        let isPlain =
+          name.utf8.allSatisfy { TopicName.isNameByte($0) } && !value.contains("=")
+        let isFree = isPlain && ReservedKey.isFree(name, among: members)
         let path = field.appending(member.key)
         return Explanation(
           at: path, "The key \"\(member.key)\" contains \"=\", and its value is empty.",

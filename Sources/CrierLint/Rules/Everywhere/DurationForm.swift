@@ -48,15 +48,34 @@ extension LintRule {
       found.offerDurations(text, at: path)
       return found
     }
+    // Minutes or months.
+    let isClear = text.trimmed.last != "M"
     return Explanation(
-      at: path, problem + ": \(meant).",
-      fix: "Write \(meant)."
+      at: path, problem + (isClear ? ": \(meant)." : "."),
+      fix: (isClear ? "Write \(meant)." : "Write seconds with an s: \(meant) if M means minutes.")
         + (isTimeToLive ? " If you type \(text) in the form, Crier converts it." : ""),
-      quickFix: QuickFix(.set(path, .string(meant))))
+      quickFix: isClear ? QuickFix(.set(path, .string(meant))) : nil)
   }
 }
 
 extension Explanation {
+  /// Offers the longest time to live in place of a longer one, and the number as milliseconds if it
+  /// may be that.
+  mutating func offerLongest(insteadOf seconds: Int, at path: FieldPath, unit: String) {
+    func fix(_ seconds: Int) -> QuickFix { QuickFix(.set(path, .string("\(seconds)\(unit)"))) }
+    let longest = Message.longestTimeToLive
+    guard seconds % 1000 == 0, seconds / 1000 <= longest else { return quickFix = fix(longest) }
+    choices = [longest, seconds / 1000].map { FixChoice("\($0)\(unit)", fix($0)) }
+  }
+
+  /// Makes a choice of the fix, because something else can be meant.
+  func asChoice(_ label: String) -> Explanation {
+    var choice = self
+    choice.choices = quickFix.map { [FixChoice(label, $0)] } ?? []
+    choice.quickFix = nil
+    return choice
+  }
+
   /// Offers what a plain number may mean: seconds, as in the legacy protocol, or milliseconds, as in the
   /// Node SDK. Only a time to live is clear, and no thousands of it.
   mutating func offerDurations(_ digits: String, at path: FieldPath) {

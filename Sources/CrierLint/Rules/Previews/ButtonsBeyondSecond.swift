@@ -21,7 +21,8 @@ extension LintRule {
       Explanation(
         at: field, "Browsers show only the first 2 of these \(actions.count) buttons.",
         fix: "Put the two most important buttons first, and remove the others.",
-        quickFix: QuickFix(.set(field, .array(Array(actions.prefix(2))))))
+        quickFix: QuickFix(.set(field, .array(Array(actions.prefix(2)))))
+      ).asChoice("Keep first two")
     ]
   }
 }

@@ -125,12 +125,11 @@ extension LintRule {
     guard let text = message.text("webpush.headers.TTL"), text.isDigits,
       Int(text) ?? .max > Message.longestTimeToLive
     else { return [] }
-    return [
-      Explanation(
-        at: "webpush.headers.TTL",
-        "TTL is \(text) seconds; the maximum is \(Message.longestTimeToLive) (28 days).",
-        fix: "Write \(Message.longestTimeToLive) or less.",
-        quickFix: QuickFix(.set("webpush.headers.TTL", .string("\(Message.longestTimeToLive)"))))
-    ]
+    let path: FieldPath = "webpush.headers.TTL"
+    var found = Explanation(
+      at: path, "TTL is \(text) seconds; the maximum is \(Message.longestTimeToLive) (28 days).",
+      fix: "Write \(Message.longestTimeToLive) or less.")
+    found.offerLongest(insteadOf: Int(text) ?? .max, at: path, unit: "")
+    return [found]
   }
 }
