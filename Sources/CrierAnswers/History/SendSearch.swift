@@ -1,3 +1,5 @@
+import CrierMessage
+
 /// Which records of the history to list.
 package struct SendSearch: Hashable, Sendable {
   /// Words of the title, target, project, name, error code, note, draft, language or label; each may
@@ -44,6 +46,21 @@ package struct SendSearch: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// Takes words as people type and paste them: a whole token searches for its device, and a kind
+  /// before a name, as lists show it (`topic news`, `list vips.csv`), says nothing.
+  package mutating func take(words text: String) {
+    let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if parts.count == 1, Identifier(of: parts[0]).isCertainToken {
+      device = parts[0]
+    } else if parts.count > 1, Self.kinds.contains(parts[0].lowercased()) {
+      words = parts.dropFirst().joined(separator: " ")
+    } else {
+      words = text
+    }
+  }
+
+  private static let kinds: Set<String> = ["topic", "condition", "device", "list", "group"]
 
   /// What to say if nothing was found.
   ///

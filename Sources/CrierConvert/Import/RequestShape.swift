@@ -81,9 +81,7 @@ package enum RequestShape: Hashable {
   /// Whether it is certainly a token of FCM.
   private static func isToken(_ member: JSONMember) -> Bool {
     guard member.key == "token", let text = member.value.text else { return false }
-    let identifier = Identifier(of: text)
-    return text.contains("{{")
-      || identifier.kind == .registrationToken && identifier.certainty != .possible
+    return text.contains("{{") || Identifier(of: text).isCertainToken
   }
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.

@@ -80,6 +80,8 @@ package struct Identifier: Hashable, Sendable {
 
   package var kind: Kind? { candidates.first?.kind }
   package var certainty: Certainty? { candidates.first?.certainty }
+  /// Whether it is certainly a registration token, so that it may be taken for nothing else.
+  package var isCertainToken: Bool { kind == .registrationToken && certainty != .possible }
 
   /// The identifier as it may be displayed: secrets are left out, tokens shortened, names complete.
   package var shown: String {

@@ -44,7 +44,7 @@ extension Evidence {
     }
     for piece in pasted.pieces {
       if piece.topicRequest != nil {
-        // A request that says what the topic's devices are is no answer to a message.
+        // Its answer says who gets the topic's messages, not what became of this one.
         if piece.topicRequest == .subscribes, piece.hasFailed { read.add(.notSubscribed) }
       } else if let name = piece.acceptedName {
         if !refusals.isEmpty {

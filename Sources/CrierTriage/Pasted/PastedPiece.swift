@@ -65,9 +65,15 @@ package struct PastedPiece: Hashable, Sendable {
   /// The later success that makes this answer past, or may do so; nil for others.
   var success: LaterSuccess?
 
-  /// For a busy server's answer, the line that leaves open whether a message was delivered, which may
-  /// be that of a retry; nil for others.
-  var openLine: Int?
+  /// For a busy server's answer, what leaves open whether the message has been delivered since; nil for
+  /// others.
+  var openSend: OpenSend?
+
+  struct OpenSend: Hashable, Sendable {
+    var line: Int
+    /// Whether the line announces a retry; else an answer was lost, perhaps that to one.
+    var isRetry: Bool
+  }
 
   /// A request that succeeded after this answer.
   struct LaterSuccess: Hashable, Sendable {
@@ -107,12 +113,15 @@ package struct PastedPiece: Hashable, Sendable {
       // Nothing is left to repeat, or it is not known.
       answer.outcome = .unknown
       answer.recommendedWait = nil
-    } else if let openLine {
-      let place = isOneLine ? "the text" : "line \(openLine)"
+    } else if let openSend {
+      let place = isOneLine ? "the text" : "line \(openSend.line)"
+      let what =
+        openSend.isRetry
+        ? "it is sent again by itself" : "an answer was lost, perhaps that to a retry"
       answer.outcome = .unknown
       answer.explanation.fix =
-        "Make sure that the message has not arrived before you send it again: \(place) says that an "
-        + "answer was lost, perhaps that to a retry."
+        "Make sure that the message has not arrived before you send it again: \(place) says that "
+        + "\(what)."
       answer.recommendedWait = nil
     }
     return answer

@@ -96,7 +96,7 @@ extension PieceFinder {
 
   /// Notes the platform of each token whose line names one; returns those lines if the text has
   /// several tokens, because they say nothing about another one.
-  mutating func linesOfDevices(_ sentences: [CustomerSentence]) -> Set<Int> {
+  mutating func notePlatforms(_ sentences: [CustomerSentence]) -> Set<Int> {
     let devices = pieces.indices.filter { pieces[$0].deviceName != nil }
     guard Set(devices.map { pieces[$0].token(in: pieces) ?? pieces[$0] }).count > 1 else {
       return []
@@ -120,11 +120,24 @@ extension PieceFinder {
       return answer.outcome == .unknown
     }
     let lost = statements.first { $0.clue == .lost && !$0.isElsewhere }
-    guard let line = open?.line ?? lost?.lines.lowerBound else { return }
+    guard
+      let open = (open?.line ?? lost?.lines.lowerBound).map({
+        PastedPiece.OpenSend(line: $0, isRetry: false)
+      }) ?? announcedRetry
+    else { return }
     for (index, piece) in pieces.enumerated() where piece.success == nil && Evidence.mayPass(piece)
     {
-      if piece.answer?.outcome != .unknown { pieces[index].openLine = line }
+      if piece.answer?.outcome != .unknown { pieces[index].openSend = open }
     }
+  }
+
+  /// The first line that says of a program that it sends again: `will retry in 60s`.
+  private var announcedRetry: PastedPiece.OpenSend? {
+    let text = String(decoding: prose, as: UTF8.self).lowercased()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let words = ["will retry", "retry in ", "retrying", "retry scheduled", "requeued", "re-queued"]
+    let line = lines.firstIndex { line in words.contains { line.contains($0) } }
+    return line.map { PastedPiece.OpenSend(line: $0 + 1, isRetry: true) }
   }
 
   /// Notes a token, or an answer that says something about a send.

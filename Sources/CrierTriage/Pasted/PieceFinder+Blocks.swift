@@ -36,11 +36,14 @@ extension PieceFinder {
 
   /// Returns a text with blanks in place of the marks of a quoted mail, `> > `, before its lines.
   private static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let mark = UInt8(ascii: ">")
+    guard let end = text.firstIndex(of: 0x0A), text[end...].dropFirst().first == mark else {
+      return Array(text)
+    }
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-    let isQuoted = lines.count > 1 && lines.dropFirst().allSatisfy { $0.first == UInt8(ascii: ">") }
-    guard isQuoted else { return Array(text) }
+    guard lines.dropFirst().allSatisfy({ $0.first == mark }) else { return Array(text) }
     for index in lines.indices.dropFirst() {
-      let marks = lines[index].prefix { $0 == UInt8(ascii: ">") || $0 == 0x20 }.count
+      let marks = lines[index].prefix { $0 == mark || $0 == 0x20 }.count
       lines[index].replaceSubrange(..<marks, with: Array(repeating: 0x20, count: marks))
     }
     return Array(lines.joined(separator: [0x0A]))

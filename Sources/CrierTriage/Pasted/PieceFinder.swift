@@ -156,7 +156,7 @@ struct PieceFinder {
     addCutCode()
     let sentences = CustomerSentence.all(in: prose[...])
     let said = CustomerWords.Said(
-      CustomerWords.statements(in: sentences, ofDevices: linesOfDevices(sentences)),
+      CustomerWords.statements(in: sentences, ofDevices: notePlatforms(sentences)),
       logged: logged)
     // A log is more exact than a customer.
     statements = logged + said.all

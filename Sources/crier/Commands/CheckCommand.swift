@@ -218,8 +218,9 @@ struct CheckCommand: StyledCommand {
     let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
     if fixed.isLeftAlone {
       Console.note(
-        "\(SafeText.line(path)) was left alone, because it is not certainly a message. For a message, "
-          + "write {\"message\": {…}} around it.")
+        "\(SafeText.line(path)) was left alone, because it is not certainly a message of FCM: {\"message\": "
+          + "{…}} with names of FCM, and a title, a text or a target. Fix it by hand, or in the composer."
+      )
     }
     if path != "-", !fixed.fixes.isEmpty {
       try Self.checkNoLink(on: path)

@@ -66,14 +66,18 @@ struct HistoryListCommand: StyledCommand {
   }
 
   mutating func run() async throws {
-    let wanted = filters.search(limit: limit)
+    // One more tells whether there are more.
+    let wanted = filters.search(limit: limit < .max ? limit + 1 : limit)
     let records = try await HistoryFile.use { store in try await store.records(wanted) }
-    for record in records {
+    for record in records.prefix(limit) {
       let report = HistoryReport(record)
       switch format {
       case .json: try Console.show(report.json)
       case .text: try Console.show(report.line)
       }
+    }
+    if records.count > limit, format == .text {
+      Console.note("These are the newest \(limit); --limit lists more.")
     }
     if records.isEmpty, format == .text {
       Console.note(SendSearch.wordsForNone(hasWords: !wanted.words.isEmpty))

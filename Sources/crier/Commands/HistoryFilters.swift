@@ -52,11 +52,13 @@ struct HistoryFilters: ParsableArguments, Sendable {
   /// Returns the search for at most `limit` records at a time.
   func search(limit: Int) -> SendSearch {
     var search = SendSearch()
-    search.words = words.joined(separator: " ")
+    // Crier prints tokens shortened, and the words of a record have them so.
+    let isShortened = token?.contains("…") == true
+    search.take(words: (words + (isShortened ? [token ?? ""] : [])).joined(separator: " "))
     search.project = project.map { name in
       (try? WorkspaceSettings())?.projects.named(name)?.id.value ?? name
     }
-    search.device = token?.trimmed
+    if let token, !isShortened { search.device = token.trimmed }
     search.draft = draft.map { path in
       let place = Path.place(of: path)
       return MessagePaths.isFolder(path) && place != "/" ? place + "/" : place

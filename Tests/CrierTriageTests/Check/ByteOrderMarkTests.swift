@@ -4,7 +4,8 @@ import CrierTriage
 import Testing
 
 @Suite("A byte order mark") struct ByteOrderMarkTests {
-  private static let text = #"{"message": {"topic": "news", "data": {"k": "v"}}}"#
+  private static let text =
+    #"{"message": {"topic": "news", "notification": {"title": "A"}, "data": {"k": "v"}}}"#
   private static let marked = Array(("\u{FEFF}" + text).utf8)
 
   @Test func `is a risky finding in a file, and only there`() throws {
@@ -24,7 +25,10 @@ import Testing
     "is removed with the other fixes",
     arguments: [
       (text, text, 1),
-      (#"{"message": {"topic": "/topics/news"},}"#, #"{"message": {"topic": "news"}}"#, 3),
+      (
+        #"{"message": {"topic": "/topics/news", "notification": {"title": "A"}},}"#,
+        #"{"message": {"topic": "news", "notification": {"title": "A"}}}"#, 3
+      ),
       ("no JSON", "\u{FEFF}no JSON", 0),
     ])
   func fixed(text: String, wanted: String, count: Int) {

@@ -58,9 +58,10 @@ import Testing
 
   @Test func `is checked by the rules after the repair`() {
     let fixed = fixed(
-      "{\"message\": {\n  \"topic\": '/topics/a', // all\n  \"data\": {\"n\": 1}}}")
+      "{\"message\": {\n  \"topic\": '/topics/a', // all\n  \"android\": {\"data\": {\"n\": 1}}}}")
     #expect(
-      text(of: fixed) == "{\"message\": {\n  \"topic\": \"a\",\n  \"data\": {\"n\": \"1\"}}}")
+      text(of: fixed)
+        == "{\"message\": {\n  \"topic\": \"a\",\n  \"android\": {\"data\": {\"n\": \"1\"}}}}")
     #expect(Set(fixed.fixes.map(\.finding.rule)) == ["JS01", "TG07", "DA01"])
     #expect(fixed.fixes.first?.place == JSONPlace(line: 2, column: 12))
   }

@@ -64,6 +64,16 @@ import Testing
   }
 
   @Test(
+    "of a busy server is no reason to send again if the program does so itself",
+    arguments: ["will retry in 60s", "Retrying", "requeued for 09:05"])
+  func announced(words: String) throws {
+    let text = "429 QUOTA_EXCEEDED\n10:00:45 INFO \(words)\n"
+    let found = try #require(pieces(text).first { $0.text == "QUOTA_EXCEEDED" })
+    #expect(found.explanation.fix?.contains("line 2 says that it is sent again") == true)
+    #expect(found.answer?.outcome == .unknown)
+  }
+
+  @Test(
     "is one answer in a quoted mail, too", arguments: responses.indices, ["> ", ">", "> > "])
   func quoted(index: Int, mark: String) throws {
     let response = Self.responses[index]

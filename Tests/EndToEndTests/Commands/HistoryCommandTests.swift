@@ -173,6 +173,12 @@ import Testing
       }
       let none = try await emulator.crier("history", "list", "--project", "other")
       #expect(none.stderr.contains("No record matches."))
+      _ = try await emulator.crier("send", "-", "--project", "outlet", stdin: Self.message)
+      let newest = try await emulator.crier("history", "list", "--limit", "1")
+      #expect(newest.stdout.split(separator: "\n").count == 1)
+      #expect(newest.stderr.contains("These are the newest 1"), "\(newest.stderr)")
+      let all = try await emulator.crier("history", "list", "--limit", "2")
+      #expect(!all.stderr.contains("newest"), "\(all.stderr)")
     }
   }
 

@@ -99,7 +99,7 @@ package struct HistoryScreen: Hashable, Sendable {
   /// The search for the records in the list.
   private func search(_ page: SendSearch.Page) -> SendSearch {
     var search = SendSearch()
-    search.words = words.text
+    search.take(words: words.text)
     search.list = list
     search.page = page
     search.limit = HistoryWindow.pageCount
