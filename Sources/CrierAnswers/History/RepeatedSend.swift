@@ -60,7 +60,17 @@ package struct RepeatedSend: Hashable, Sendable {
     default: return false
     }
     let changes = MessageDifference(from: bare(message), to: bare(otherMessage)).changes
-    return plain(changes, \.before) == plain(changes, \.after)
+    let (before, after) = (plain(changes, \.before), plain(changes, \.after))
+    return Set(before.keys) == Set(after.keys)
+      && before.allSatisfy { path, value in isSame(value, after[path] ?? .null, at: path) }
+  }
+
+  /// Whether two values are one. An enum can be written by its number, too, and which number has which
+  /// name is not looked at.
+  private static func isSame(_ value: JSONValue, _ other: JSONValue, at path: String) -> Bool {
+    if value == other { return true }
+    guard case .choice? = FieldCatalog.field(at: FieldPath(path))?.kind else { return false }
+    return [value, other].contains { if case .number = $0 { true } else { false } }
   }
 
   /// The changed values of one side, without their spelling.
@@ -95,7 +105,8 @@ package struct RepeatedSend: Hashable, Sendable {
       let field = FieldCatalog.field(at: path)
       let isAnyCase =
         if case .choice? = field?.kind { true } else { path.lastKey == "color" }
-      return .string(isAnyCase ? text.lowercased() : text)
+      let shown = isAnyCase ? text.lowercased() : visible(text)
+      return shown.isEmpty ? nil : .string(shown)
     case .array(let elements):
       return elements.isEmpty ? nil : .array(elements.map { plain($0, at: path) ?? .null })
     case .object(let members):
@@ -104,6 +115,14 @@ package struct RepeatedSend: Hashable, Sendable {
       }
       return said.isEmpty ? nil : .object(said.sorted { $0.key < $1.key })
     }
+  }
+
+  /// Returns a text without what nobody sees: white space around and beside white space, and
+  /// characters that have no width.
+  private static func visible(_ text: String) -> String {
+    let scalars = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    return String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
   private static func number(_ digits: String) -> JSONValue? {

@@ -143,8 +143,10 @@ extension PlainSession {
       line.hasPrefix("..") && line.allSatisfy { $0 == "." } ? String(line.dropFirst()) : line
     let all = lines + [own]
     mode = .text(item, all, walk)
-    // Storing takes as long as the text is, so a long one is stored only now and then.
-    if all.count <= 200 || all.count.isMultiple(of: all.count / 20) { store(all, as: item) }
+    // Storing takes as long as the text is, so a long one is stored only four times until it is twice
+    // as long.
+    let bits = Int.bitWidth - all.count.leadingZeroBitCount
+    if all.count < 100 || all.count.isMultiple(of: 1 << (bits - 3)) { store(all, as: item) }
   }
 
   /// Makes the lines typed so far the text of an item, so that they are not lost.

@@ -57,8 +57,8 @@ package enum RequestShape: Hashable {
   }
 
   /// Whether the message of a request is one of FCM: its parts are objects, its targets texts, no name
-  /// in it is far from all of FCM's, and it has a notification with a text, or a target of FCM and more
-  /// than data, which other programs have, too.
+  /// in it is far from all of FCM's, and it has a notification with a text or a target of FCM with
+  /// content.
   private static func hasParts(_ message: JSONValue) -> Bool {
     let members = (message.members ?? []).filter { $0.value != .null }
     let parts = members.filter { own.contains($0.key) }
@@ -75,13 +75,7 @@ package enum RequestShape: Hashable {
       && names.allSatisfy {
         fieldNames.contains($0) || NearestName.of($0, among: Array(fieldNames)) != nil
       }
-      && (hasText || members.contains { isTarget($0) && (!parts.isEmpty || isToken($0)) })
-  }
-
-  /// Whether it is certainly a token of FCM.
-  private static func isToken(_ member: JSONMember) -> Bool {
-    guard member.key == "token", let text = member.value.text else { return false }
-    return text.contains("{{") || Identifier(of: text).isCertainToken
+      && (hasText || members.contains(where: isTarget))
   }
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.

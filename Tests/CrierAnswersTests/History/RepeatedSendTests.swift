@@ -47,6 +47,7 @@ import Testing
     #expect(!RepeatedSend.isSame(try android(same.replacing("60.0s", with: "61s")), first))
     #expect(!RepeatedSend.isSame(try android(same.replacing("false", with: "true")), first))
     #expect(!RepeatedSend.isSame(try android(same.replacing("high", with: "normal")), first))
+    #expect(RepeatedSend.isSame(try android(same.replacing("\"high\"", with: "1")), first))
   }
 
   @Test(
@@ -62,6 +63,7 @@ import Testing
       ),
       (#""android":{"notification":{"body_loc_key":"a"}}"#, "}", ",\"body_loc_args\":[]}"),
       (#""apns":{"headers":{"apns-priority":"5"}}"#, "apns-priority", "APNS-Priority"),
+      (#""android":{"notification":{"body":"A  b"}}"#, "A  b", " A b\\u200b\\n"),
       (#""webpush":{"headers":{"TTL":"5"}}"#, "TTL", "ttl"),
       (#""webpush":{"headers":{"TTL":"5"}}"#, "5", "05"),
     ])

@@ -212,6 +212,9 @@ import Testing
       "{\"message\": {\"topic\": \"a\", // an example\n \"data\": {\"k\": \"v\"}}}",
       "# Send it\n\n```json\nJSON\n```\n", "## Wrong\n```json\nJSON\n```\n## Right\n```\nJSON\n```",
       "/* old */\n```json\nJSON\n```", "# no\n```sh\nCURL\n```", "> CURL", "> > CURL", ">>> CURL",
+      "```json,ignore\nJSON\n```", "```json\nJSON\n```\n\n```json\nJSON\n```",
+      "{\"validate_only\": ..., \"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\"}}}",
+      "{\"message\": {\"topic\": \"a\", \"data\": {\"k\": \"v\", …}}}",
       "```json title=\"never send this\"\nJSON\n```", "```sh do not run\nCURL\n```",
     ])
   func comments(text: String) throws {
@@ -226,6 +229,7 @@ import Testing
     arguments: [
       #""test": true"#, #""enabled": false"#, #""send_at": "2027-01-01""#, #""level": "info""#,
       #""title": "A", "body": "B", "sound": "default""#, #""android": {}"#,
+      #""notification": {"title": "A", "silent": true}"#,
     ])
   func legacyMembers(members: String) throws {
     let result = try read("{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}, \(members)}")

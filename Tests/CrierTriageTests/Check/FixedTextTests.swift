@@ -51,8 +51,6 @@ import Testing
   @Test(
     "is unchanged if it may be another program's, or if something else may be meant",
     arguments: [
-      #"{"message":{"topic":"price","data":{"bid":1.50}}}"#,
-      #"{"message":{"token":"eyJhbGciOi.abc.def","data":{"exp":1700000000,"admin":false}}}"#,
       #"{"message":{"token":["a"],"notification":{"title":"x"},"android":{"collapse_key":-1}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"data":{"Zm9vYg==":""}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"data":{"https://x/?a=b":""}}}"#,

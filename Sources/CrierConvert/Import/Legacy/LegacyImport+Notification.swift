@@ -36,10 +36,11 @@ extension LegacyImport {
       copy(member, to: [Self.android.appending(member.key), alertKey(member.key)])
     case "title_loc_args", "body_loc_args": readArguments(member, at: place)
     default:
+      isDryRun = true
       lose(
         place, nil,
         "\(ForeignName.quoted(member.key)) was not a key of the legacy notification; it was left "
-          + "out.")
+          + "out, and the request became a dry run.")
     }
   }
 

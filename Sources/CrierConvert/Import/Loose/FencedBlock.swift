@@ -39,8 +39,10 @@ struct FencedBlock {
 
   /// Whether a line is a fence with no more than the name of a language.
   static func isPlain(_ fence: ArraySlice<UInt8>) -> Bool {
-    (fence.starts(with: "```".utf8) || fence.starts(with: "~~~".utf8))
-      && fence.split(whereSeparator: { $0 <= 0x20 }).count == 1
+    guard fence.starts(with: "```".utf8) || fence.starts(with: "~~~".utf8) else { return false }
+    let info = fence.drop { "`~".utf8.contains($0) }.filter { $0 > 0x20 }
+    return fence.split(whereSeparator: { $0 <= 0x20 }).count == 1
+      && info.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
   }
 
   /// Returns the text with everything outside the block replaced by spaces, so that positions do

@@ -92,8 +92,9 @@ extension LooseJSONReader {
       at: position, "the sample leaves something out here (…), so the message does too.",
       fix: "Add what is missing.")
     position += 3
-    // JavaScript's `...defaults`.
-    if readName() != nil { notes.hasCode = true }
+    // It may be a dry run, another target, or JavaScript's `...defaults`.
+    notes.hasCode = true
+    _ = readName()
   }
 
   /// Reads a word of letters, digits and `_ $ - .` that begins with a letter, or `<a placeholder>`.

@@ -21,6 +21,7 @@ package struct SampleImport {
   private var noRequest: ImportFault?
   private var toldKinds: Set<String> = []
   private var lines = 0
+  private var fences = 0
 
   private let lastCommentEnd: Int?
   private let texts: [Range<Int>]
@@ -237,7 +238,9 @@ extension SampleImport {
     }
     let line = String(decoding: bytes[first..<min(end, first + 400)], as: UTF8.self)
     if line.hasPrefix("```") || line.hasPrefix("~~~") {
-      if !FencedBlock.isPlain(Array(line.utf8)[...]) { hasCode = true }
+      fences += 1
+      // With several blocks it is a page.
+      if fences > 2 || !FencedBlock.isPlain(Array(line.utf8)[...]) { hasCode = true }
       tell("fence", at: first, "the Markdown fence was left out.")
     } else if let address = HTTPLine.address(in: line) {
       use(address)
