@@ -74,7 +74,7 @@ extension Form {
       } else if message.value(at: path) != nil {
         let what = path == Self.expiration ? "Apple's expiration" : "this time"
         remark =
-          "In a translation, \(what) is a fixed point: only the base message's times count from the "
+          "In a translation, \(what) is a fixed time: only the base message's times count from the "
           + "send."
       }
       return

@@ -184,8 +184,11 @@ extension PieceFinder {
     return lines
   }
 
-  /// Returns the whole of a token that the lines after this one continue; nil for any other word.
-  func joined(_ word: PastedLine.Word, at place: Range<Int>) -> Identifier? {
+  /// Returns the whole of a token that the lines after this one continue, and its last line; nil for
+  /// any other word.
+  func joined(
+    _ word: PastedLine.Word, at place: Range<Int>
+  ) -> (token: Identifier, lastLine: Int)? {
     guard case .identifier(let beginning) = word.meaning, beginning.kind == .registrationToken,
       bytes[place.upperBound...].prefix(while: { $0 != 0x0A }).allSatisfy({ $0 <= 0x20 })
     else { return nil }
@@ -201,7 +204,7 @@ extension PieceFinder {
       next += 1
     }
     let whole = Identifier(of: text)
-    return next > line + 1 && whole.kind == .registrationToken ? whole : nil
+    return next > line + 1 && whole.kind == .registrationToken ? (whole, next - 1) : nil
   }
 
   static let rest = PastedPiece.Meaning.unknown(

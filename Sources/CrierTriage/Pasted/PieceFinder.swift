@@ -256,10 +256,9 @@ struct PieceFinder {
       let isRest = word.kind == .unknown && continuations[self.line] != nil
       if isRest, self.line <= lastJoined {
         // It was read with the line before.
-      } else if let whole = joined(word, at: place) {
-        add(.token, whole.shown, .identifier(whole), key: whole.cleaned, at: place.lowerBound)
-        lastJoined = self.line + 1
-        while continuations[lastJoined + 1] != nil { lastJoined += 1 }
+      } else if let (token, lastLine) = joined(word, at: place) {
+        add(.token, token.shown, .identifier(token), key: token.cleaned, at: place.lowerBound)
+        lastJoined = lastLine
       } else if isRest {
         add(.unknown, Redaction.shortened(word.key), Self.rest, key: word.key)
       } else if standing != .answer {

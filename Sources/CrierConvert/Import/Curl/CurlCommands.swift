@@ -56,7 +56,7 @@ struct CurlCommands {
       guard count <= Self.most else {
         throw ImportFault(reason: .tooManyMessages(limit: Self.most), offset: start)
       }
-      // It may be a comment, or the prompt of the root user; a mail that is quoted, or a prompt.
+      // `#` may begin a comment, `>` a line of a quoted mail; both may also be a prompt.
       let line = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       if bytes[line..<start].contains(where: { "#>".utf8.contains($0) }) { hasCode = true }
       var reader = CurlImport(bytes, from: start, variables)
