@@ -47,7 +47,8 @@ let package = Package(
     // Pure: no I/O, no clock, no randomness.
     .target(name: "TextLayout"),
     .target(name: "CrierMessage", dependencies: ["TextLayout"]),
-    .target(name: "CrierAnswers", dependencies: ["CrierMessage", "TextLayout"]),
+    .target(
+      name: "CrierAnswers", dependencies: ["CrierMessage", "CrierPreview", "TextLayout"]),
     .target(name: "CrierPreview", dependencies: ["CrierMessage", "TextLayout"]),
     .target(
       name: "CrierLint", dependencies: ["CrierMessage", "CrierPreview", "TextLayout"]),

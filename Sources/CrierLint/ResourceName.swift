@@ -28,6 +28,8 @@ enum ResourceName {
   /// Returns a fix for an invalid resource name, or nil if the right name is not clear.
   static func quickFix(of text: String, at field: FieldPath) -> QuickFix? {
     let name = plain(text)
-    return isWellFormed(name) ? QuickFix(.set(field, .string(name))) : nil
+    // Of `rain.v2.mp3`, more than the extension would go.
+    let dots = text.filter { $0 == "." }.count
+    return isWellFormed(name) && dots < 2 ? QuickFix(.set(field, .string(name))) : nil
   }
 }

@@ -48,9 +48,7 @@ package struct RepeatedSend: Hashable, Sendable {
     project.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
   }
 
-  /// Whether two requests are equal, ignoring the order of keys, members that say nothing, the spelling
-  /// of values and conditions, and all points in time: a time relative to the send differs with each
-  /// send.
+  /// Whether two requests say the same to the same target; see `MessageContent`.
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
@@ -59,92 +57,7 @@ package struct RepeatedSend: Hashable, Sendable {
     case (let target?, let otherTarget?) where target.reachesSame(as: otherTarget): break
     default: return false
     }
-    let changes = MessageDifference(from: bare(message), to: bare(otherMessage)).changes
-    let (before, after) = (plain(changes, \.before), plain(changes, \.after))
-    return Set(before.keys) == Set(after.keys)
-      && before.allSatisfy { path, value in isSame(value, after[path] ?? .null, at: path) }
-  }
-
-  /// Whether two values are one. An enum can be written by its number, too, and which number has which
-  /// name is not looked at.
-  private static func isSame(_ value: JSONValue, _ other: JSONValue, at path: String) -> Bool {
-    if value == other { return true }
-    guard case .choice? = FieldCatalog.field(at: FieldPath(path))?.kind else { return false }
-    return [value, other].contains { if case .number = $0 { true } else { false } }
-  }
-
-  /// The changed values of one side, without their spelling.
-  private static func plain(
-    _ changes: [MessageDifference.Change], _ side: KeyPath<MessageDifference.Change, JSONValue?>
-  ) -> [String: JSONValue] {
-    var values: [String: JSONValue] = [:]
-    for change in changes {
-      guard let value = change[keyPath: side].flatMap({ plain($0, at: change.path) }) else {
-        continue
-      }
-      // Headers are the same in capitals.
-      let isHeader = change.path.steps.contains(.key("headers"))
-      values[isHeader ? "\(change.path)".lowercased() : "\(change.path)"] = value
-    }
-    return values
-  }
-
-  /// Returns a value without its spelling: 60s and 60.0s, HIGH and high, 1, "01" and 1.0 are one; nil if
-  /// it says nothing, such as an empty text, false or 0.
-  private static func plain(_ value: JSONValue, at path: FieldPath) -> JSONValue? {
-    // An app reads its data as they are written.
-    if path.steps.contains(.key("data")) { return value }
-    switch value {
-    case .null, .bool(false): return nil
-    case .bool: return value
-    case .number(let digits): return number(digits)
-    case .string(let text):
-      if text.isEmpty { return nil }
-      if let duration = WireDuration(text) { return .string(duration.text) }
-      if Double(text) != nil { return number(text) }
-      let field = FieldCatalog.field(at: path)
-      let isAnyCase =
-        if case .choice? = field?.kind { true } else { path.lastKey == "color" }
-      let shown = isAnyCase ? text.lowercased() : visible(text)
-      return shown.isEmpty ? nil : .string(shown)
-    case .array(let elements):
-      return elements.isEmpty ? nil : .array(elements.map { plain($0, at: path) ?? .null })
-    case .object(let members):
-      let said = members.compactMap { member in
-        plain(member.value, at: path.appending(member.key)).map { JSONMember(member.key, $0) }
-      }
-      return said.isEmpty ? nil : .object(said.sorted { $0.key < $1.key })
-    }
-  }
-
-  /// Returns a text without what nobody sees: white space around and beside white space, and
-  /// characters that have no width.
-  private static func visible(_ text: String) -> String {
-    let scalars = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    return String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-  }
-
-  private static func number(_ digits: String) -> JSONValue? {
-    guard let number = Double(digits) else { return .string(digits) }
-    return number == 0 ? nil : .number("\(number)")
-  }
-
-  private static func bare(_ message: Message) -> Message {
-    var message = message.withoutTimes.withoutTargets
-    // FCM sets the name.
-    message.set("name", to: nil)
-    return Message(request: bare(message.request))
-  }
-
-  /// Leaves out what says the same as nothing: null, and a dry run that is none.
-  private static func bare(_ value: JSONValue) -> JSONValue {
-    guard let members = value.members else { return value }
-    let said = members.filter { member in
-      let isFlag = Message.dryRunNames.contains(member.key)
-      return member.value != .null && !(isFlag && member.value == .bool(false))
-    }
-    return .object(said.map { JSONMember($0.key, bare($0.value)) })
+    return MessageContent(of: message) == MessageContent(of: otherMessage)
   }
 
   /// `Sent on 23 Nov at 19:21 UTC to the same topic.`: unlike an age, it stays true on a page.

@@ -40,28 +40,33 @@ package enum RequestShape: Hashable {
   }
 
   /// Whether JSON is certainly a message or a request with one, so that it may be rewritten: all its
-  /// names are known, it has a `name` only as FCM answers it, and, outside of a request, a target and
-  /// a part that only messages have.
+  /// names are known, it has a `name` only as FCM answers it, and it has, outside of a request, a target
+  /// and a part that only messages have.
   package static func isCertainlyMessage(_ value: JSONValue) -> Bool {
     guard isMessage(value), let members = value.members,
-      members.allSatisfy({ isKnown($0.key) }),
-      value["name"].map({ $0.text?.hasPrefix("projects/") == true }) ?? true
+      members.allSatisfy({ isKnown($0.key) }), hasOwnName(value)
     else { return false }
     if let inner = value["message"], inner.members != nil {
       return members.allSatisfy { Message.requestNames.contains($0.key) } && isMessage(inner)
-        && hasParts(inner)
+        && hasOwnName(inner) && hasParts(inner)
     }
     let parts = members.filter { own.contains($0.key) && $0.value.members != nil }
     return parts.contains { $0.value.members?.isEmpty == false } && parts.allSatisfy(isOfFCM)
       && members.contains(where: isTarget)
   }
 
-  /// Whether the message of a request is one of FCM: its parts are objects, its targets texts, no name
-  /// in it is far from all of FCM's, and it has a notification with a text or a target of FCM with
-  /// content.
+  /// Whether the `name` is one that FCM has given, if there is one.
+  private static func hasOwnName(_ message: JSONValue) -> Bool {
+    message["name"].map { $0.text?.hasPrefix("projects/") == true } ?? true
+  }
+
+  /// Whether the message of a request is one of FCM: its parts are objects, no name in it is far from
+  /// all of FCM's, its targets are FCM's, and it has one of them or a text: a translation has no
+  /// target.
   private static func hasParts(_ message: JSONValue) -> Bool {
     let members = (message.members ?? []).filter { $0.value != .null }
     let parts = members.filter { own.contains($0.key) }
+    let targets = members.filter { TargetName.all.contains($0.key) }
     let hasText = ["title", "body"].contains { message["notification"]?[$0]?.text != nil }
     // Browsers get any name in their notification.
     let typed =
@@ -71,11 +76,11 @@ package enum RequestShape: Hashable {
       }
     let names = typed.flatMap { $0.members ?? [] }.map(\.key)
     return (parts + members.filter { $0.key == "data" }).allSatisfy { $0.value.members != nil }
-      && members.allSatisfy { !TargetName.all.contains($0.key) || $0.value.text != nil }
+      && targets.allSatisfy(isTarget)
       && names.allSatisfy {
         fieldNames.contains($0) || NearestName.of($0, among: Array(fieldNames)) != nil
       }
-      && (hasText || members.contains(where: isTarget))
+      && (hasText || !targets.isEmpty)
   }
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.

@@ -61,15 +61,15 @@ package enum WebAddress {
     return host.isEmpty || host.contains(where: \.isWhitespace) ? nil : host
   }
 
-  /// Returns the URL with https; nil unless it begins with `http://`, or if it names a port, because
-  /// a port has only one of the two.
+  /// Returns the URL with https; nil unless it begins with `http://`, or if its server may not have
+  /// https: it names a port, which has only one of the two, or is local.
   package static func secured(_ address: String) -> String? {
     guard address.lowercased().hasPrefix("http://"),
       !authority(in: address.dropFirst("http://".count)).drop(while: { $0 != "]" && $0 != ":" })
         .contains(":")
     else { return nil }
     let secured = "https://" + address.dropFirst("http://".count)
-    return isSecure(secured) ? secured : nil
+    return isSecure(secured) && host(of: address).map(isLocal) == false ? secured : nil
   }
 
   /// Returns the URL with https, also for a host and path without a scheme.

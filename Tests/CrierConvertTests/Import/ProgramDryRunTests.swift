@@ -225,6 +225,17 @@ import Testing
   }
 
   @Test(
+    "is a dry run if an answer says that it was sent",
+    arguments: [
+      #"{"name": "projects/p/messages/1"}"#, #"{"error": {"code": 400, "message": "x"}}"#,
+      #"{"multicast_id": 1, "success": 1}"#,
+    ])
+  func answered(answer: String) throws {
+    let result = try read(#"{"message": {"topic": "a", "data": {"k": "v"}}}"# + "\n\n" + answer)
+    #expect(result.requests.map { $0["validate_only"] } == [.bool(true)], "\(result)")
+  }
+
+  @Test(
     "is a dry run if a legacy request has a name that it never had",
     arguments: [
       #""test": true"#, #""enabled": false"#, #""send_at": "2027-01-01""#, #""level": "info""#,
@@ -263,7 +274,7 @@ import Testing
       "{message: {topic: 'a', data: {k: 'v'}}}",
       "{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}}",
       "{'to': '/topics/a', 'data': {'k': 'v'},}", "registration_id=a&data.k=v",
-      "```json\nJSON\n```\n", "JSON\n\n{\"name\": \"projects/p/messages/1\"}",
+      "```json\nJSON\n```\n",
       "{\"ts\": \"x\", \"level\": \"info\"}\nJSON",
       "POST https://fcm.googleapis.com/v1/projects/p/messages:send HTTP/1.1\nHost: fcm.googleapis.com\n\nJSON",
       "CURL", "$ CURL", "CURL\nCURL",

@@ -23,6 +23,8 @@ import Testing
     Workspace(from: folder.path(of: place), environment).folder
   }
 
+  private static let token = "fK3mAbCdEfGhIjKlMnOpQr:APA91bExample0001"
+
   private var trusted: TrustList { TrustList(in: StateFolder(environment)) }
 
   /// Writes the file with the tokens, which the user trusts.
@@ -45,7 +47,7 @@ import Testing
       let victim = try folder.write("# somebody's\n", to: "home/victim")
       try FileManager.default.createSymbolicLink(
         atPath: folder.path(of: "home/shop/\(name)"), withDestinationPath: victim)
-      let warning = try? files.add(TestDevice("Pixel"), token: "fK3m:APA91bExample")
+      let warning = try? files.add(TestDevice("Pixel"), token: Self.token)
       #expect(name != ".gitignore" || warning != nil)
       #expect(try folder.text(of: "home/victim") == "# somebody's\n", "\(name)")
     }
@@ -60,7 +62,7 @@ import Testing
     try folder.write("# somebody's\n", to: "home/shop/\(name)", permissions: 0o666)
     for _ in 0..<2 {
       let error = #expect(throws: DeviceFileError.self) {
-        try files.add(TestDevice("Pixel"), token: "fK3m:APA91bExample")
+        try files.add(TestDevice("Pixel"), token: Self.token)
       }
       #expect(error?.explanation.sentence.contains("Every user of this machine can") == true)
     }

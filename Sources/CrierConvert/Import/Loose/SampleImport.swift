@@ -113,6 +113,8 @@ package struct SampleImport {
     case .object:
       if isAnswer(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
+        // What has been answered is a page of documentation, or has been sent.
+        hasCode = true
         tell("answer", at: start, "FCM's response was left out.")
       } else if let other = NoRequest(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0

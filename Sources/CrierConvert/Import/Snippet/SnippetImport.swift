@@ -117,7 +117,14 @@ struct SnippetImport {
     parts.removeAll { Self.target($0.name) != nil && Self.isAbsent($0.value) }
     var tokens: [String] = []
     for part in parts where isTokens(part.name) {
-      for element in self.elements(part.value) ?? [part.value] {
+      let elements = self.elements(part.value)
+      if elements == nil, part.name != "addToken" {
+        notes.lose(
+          at: part.value.offset, field: "token",
+          "the message is for a list of tokens that is not in the text; it became one request.",
+          fix: "Send it to a file with the tokens: crier send --tokens.")
+      }
+      for element in elements ?? [part.value] {
         if let text = text(element, at: "token") { tokens.append(text) }
       }
     }

@@ -52,8 +52,10 @@ extension LintRule {
     }
   }
 
-  /// Returns a fix that converts bytes to fractions, or nil if a component is not a byte.
+  /// Returns a fix that converts bytes to fractions, or nil if a component is not a byte, or if all
+  /// are so small that they may be of another range: who writes 2 does not mean 0.008.
   private static func fractions(of members: [JSONMember], at color: String) -> QuickFix? {
+    guard members.contains(where: { ($0.value.integer ?? 0) > 100 }) else { return nil }
     var quickFix = QuickFix()
     for member in members {
       guard let byte = member.value.integer, (0...255).contains(byte) else { return nil }

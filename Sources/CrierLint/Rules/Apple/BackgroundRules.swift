@@ -19,8 +19,8 @@ extension LintRule {
   ) { message in
     let field: FieldPath = "apns.headers.apns-priority"
     let priority = message["apns.headers.apns-priority"]
-    // Another rule covers data-only pushes that set a priority.
-    guard message.apple.type == "background", priority?.text != "5",
+    // Other rules cover data-only pushes that set a priority, and pushes with something to see.
+    guard message.apple.type == "background", !message.apple.isSeen, priority?.text != "5",
       priority == nil || !message.apple.isDataOnly
     else { return [] }
     return [
@@ -71,7 +71,9 @@ extension LintRule {
         "payload": {"aps": {"content-available": 1}}}}}
       """
   ) { message in
-    guard message.apple.type == "background", message["apns.payload.aps.content-available"] == nil
+    // Another rule asks whether a push with something to see is one.
+    guard message.apple.type == "background", !message.apple.isSeen,
+      message["apns.payload.aps.content-available"] == nil
     else { return [] }
     return [
       Explanation(

@@ -222,6 +222,10 @@ extension LintRule {
     guard parts.count > 1 else { return joined }
     let identifier = Identifier(of: value)
     if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
+    let isOfTokens = joined.utf8.allSatisfy {
+      IdentifierShape.isURLSafe($0) || $0 == UInt8(ascii: ":")
+    }
+    guard isOfTokens else { return nil }
     // If every part begins with a letter, the parts may be several names or tokens.
     let areNames = parts.allSatisfy { $0.first?.isLetter == true }
     let isLong = value.utf8.count > Identifier.longest

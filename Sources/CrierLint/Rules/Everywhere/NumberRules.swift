@@ -88,7 +88,8 @@ extension LintRule {
         Explanation(
           at: place, "\(digits) has more digits than FCM keeps in a free-form object.",
           fix: "Write it in double quotes in the JSON.",
-          quickFix: QuickFix(.set(place, .string(digits)))))
+          // In a list, its neighbors stay numbers: the app reads them all alike.
+          quickFix: place.lastKey == nil ? nil : QuickFix(.set(place, .string(digits)))))
     case .object(let members):
       for member in members {
         switch member.value {
