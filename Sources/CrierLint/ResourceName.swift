@@ -28,8 +28,9 @@ enum ResourceName {
   /// Returns a fix for an invalid resource name, or nil if the right name is not clear.
   static func quickFix(of text: String, at field: FieldPath) -> QuickFix? {
     let name = plain(text)
-    // Of `rain.v2.mp3`, more than the extension would go.
+    // Of `rain.v2.mp3`, more than the extension would go; `@android:drawable/x` is the system's.
     let dots = text.filter { $0 == "." }.count
-    return isWellFormed(name) && dots < 2 ? QuickFix(.set(field, .string(name))) : nil
+    return isWellFormed(name) && dots < 2 && !text.contains(":")
+      ? QuickFix(.set(field, .string(name))) : nil
   }
 }

@@ -13,11 +13,19 @@ extension UnknownName {
     case .words: return nil
     case nil: break
     }
-    guard let near = FieldCatalog.nearestName(to: name, in: place) else { return nil }
+    // A target or data that were not meant would reach people, and FCM itself sets the name.
+    guard let near = FieldCatalog.nearestName(to: name, in: place),
+      !place.steps.isEmpty || !likely.contains(near)
+    else { return nil }
     let field = FieldCatalog.wirePath(place.appending(near))
     guard message.message[field] == nil, let kind = FieldCatalog.field(at: field)?.kind,
       kind.takes(visit.member.value)
     else { return nil }
     return QuickFix(.rename(visit.path, to: near))
   }
+
+  /// The names of a message that only people can mean.
+  private static let likely: Set<String> = Set(Target.Kind.allCases.map(\.rawValue)).union([
+    "data", "name",
+  ])
 }

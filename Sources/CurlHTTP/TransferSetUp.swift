@@ -86,3 +86,11 @@ extension Duration {
     return max(1, Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
   }
 }
+
+extension HTTPRequest {
+  /// The address; nil unless the request has a host and the scheme `http` or `https`.
+  var address: ServerAddress? {
+    guard let scheme, let authority, let path, path.hasPrefix("/") else { return nil }
+    return ServerAddress("\(scheme)://\(authority)\(path)")
+  }
+}

@@ -52,7 +52,10 @@ import Testing
     #expect(answer.message.hasSuffix(words))
     #expect(answer.violations?.first?.field == field)
     #expect(answer.errorCode == "INVALID_ARGUMENT")
-    let fixed = Linter.fix(message).message
+    var fixed = Linter.fix(message).message
+    for choice in Linter.check(fixed).compactMap(\.explanation.choices.first) {
+      fixed.apply(choice.quickFix)
+    }
     let left = Linter.check(fixed).filter { $0.severity != .hint }
     #expect(left.isEmpty, "\(left)")
   }

@@ -4,8 +4,8 @@ import CrierPreview
 /// What a message says: what people read and see on each platform, and what the app gets.
 ///
 /// How it travels, sounds and looks (headers, priorities, times, sounds, colors, labels) does not
-/// count, and neither does the spelling of the JSON: who gets two messages with the same content has
-/// got one twice.
+/// count, and neither does how the JSON is spelled, or at which place something stands: who gets two
+/// messages with the same content has got one twice.
 struct MessageContent: Hashable {
   private var values: [String: JSONValue] = [:]
 
@@ -20,38 +20,67 @@ struct MessageContent: Hashable {
         ].map { $0?.text } + [words.titleKey, words.bodyKey]
       let shown = texts.map { $0.map(Self.visible) ?? "" }
       values[platform.label] = .array(shown.map(JSONValue.string))
+      values["data \(platform)"] = Self.data(of: message, on: platform)
     }
     for field in Self.fields {
       values["\(field)"] = message[field].flatMap { Self.plain($0, at: field) }
     }
+    let link = message["webpush.fcm_options.link"] ?? message["webpush.notification.click_action"]
+    values["link"] = link.flatMap { Self.plain($0, at: "webpush.fcm_options.link") }
   }
 
-  /// The fields that say something beside the texts, whole.
+  /// The fields that say something beside the texts and the data, whole; a package or an Apple topic
+  /// is another app.
   private static let fields: [FieldPath] = [
-    "data", "android.data", "android.notification.ticker", "android.notification.click_action",
+    "android.restricted_package_name", "android.notification.icon",
+    "android.notification.click_action", "android.notification.notification_count",
     "android.notification.title_loc_args", "android.notification.body_loc_args", .androidPreview,
-    "apns.payload", "apns.live_activity_token", "webpush.data", "webpush.notification",
-    "webpush.fcm_options.link",
+    "apns.headers.apns-topic", .aps, "apns.live_activity_token", "webpush.notification",
   ]
 
-  /// What is in these fields and says nothing, or is one of the texts.
+  /// What is in these fields and does not count, or is counted elsewhere.
   private static let others: Set<FieldPath> = Set(
     [
       "alert.title", "alert.subtitle", "alert.body", "alert.title-loc-key", "alert.loc-key",
-      "sound", "category", "thread-id", "interruption-level", "relevance-score",
-      "content-available", "mutable-content",
+      "sound", "thread-id", "interruption-level", "relevance-score", "mutable-content",
     ].map { FieldPath("apns.payload.aps.\($0)") }
       + [
-        "title", "body", "image", "badge", "dir", "icon", "lang", "renotify",
-        "requireInteraction", "require_interaction", "silent", "tag", "timestamp", "vibrate",
+        "title", "body", "image", "click_action", "dir", "lang", "renotify", "requireInteraction",
+        "require_interaction", "silent", "tag", "timestamp", "vibrate",
       ].map { FieldPath("webpush.notification.\($0)") })
+
+  /// What the app gets on a platform, as it is written.
+  private static func data(of message: Message, on platform: Platform) -> JSONValue? {
+    func members(_ field: FieldPath) -> [JSONMember]? {
+      message[field]?.members.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let common = members(.data) ?? []
+    let data: [JSONMember] =
+      switch platform {
+      case .android: members("android.data") ?? common
+      case .web: members("webpush.data") ?? common
+      case .apple: common + (message["apns.payload"]?.members ?? []).filter { $0.key != "aps" }
+      }
+    let last = Dictionary(data.map { ($0.key, $0.value) }) { $1 }
+    return last.isEmpty
+      ? nil : .object(last.sorted { $0.key < $1.key }.map { JSONMember($0.key, sorted($0.value)) })
+  }
+
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let members):
+      .object(
+        members.sorted { $0.key < $1.key }.map { JSONMember($0.key, sorted($0.value)) })
+    case .array(let elements): .array(elements.map(sorted))
+    case .number(let digits): number(digits) ?? .number("0")
+    case .null, .bool, .string: value
+    }
+  }
 
   /// Returns a value without its spelling: 1, "01" and 1.0 are one; nil if it says nothing, such as
   /// an empty text, false or 0.
   private static func plain(_ value: JSONValue, at path: FieldPath) -> JSONValue? {
     if others.contains(path) { return nil }
-    // An app reads its data as they are written.
-    if let last = path.lastKey, last != "data", path.parent.lastKey == "data" { return value }
     switch value {
     case .null, .bool(false): return nil
     case .bool: return value
@@ -76,11 +105,19 @@ struct MessageContent: Hashable {
     return number == 0 ? nil : .number("\(number)")
   }
 
-  /// Returns a text without what nobody sees: white space around and beside white space, and
-  /// characters that have no width.
+  /// Returns a text without what nobody sees: spaces around and beside spaces, empty lines around,
+  /// and characters without a width that change no other.
   private static func visible(_ text: String) -> String {
-    let scalars = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    return String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    let scalars = text.unicodeScalars.filter { !invisible.contains($0) }
+    let lines = String(String.UnicodeScalarView(scalars)).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let shown = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
+    return shown.joined(separator: "\n")
   }
+
+  /// Soft hyphen, zero-width space, word joiner, byte order mark.
+  private static let invisible: Set<Unicode.Scalar> = [
+    "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}",
+  ]
 }

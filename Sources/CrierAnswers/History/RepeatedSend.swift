@@ -52,6 +52,11 @@ package struct RepeatedSend: Hashable, Sendable {
   package static func isSame(_ record: SendRecord, _ other: SendRecord) -> Bool {
     if record.request == other.request { return true }
     guard let message = record.message(), let otherMessage = other.message() else { return false }
+    return isSame(message, otherMessage)
+  }
+
+  /// Whether two messages say the same to the same target.
+  package static func isSame(_ message: Message, _ otherMessage: Message) -> Bool {
     switch (message.targets.first, otherMessage.targets.first) {
     case (nil, nil): break
     case (let target?, let otherTarget?) where target.reachesSame(as: otherTarget): break

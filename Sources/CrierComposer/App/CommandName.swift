@@ -1,6 +1,7 @@
 /// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups, sandbox, history,
+  case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups,
+    sandbox, history,
     projects, doctor, report
   case save, saveAs, compareFile, reloadFile, duplicate, editAnyway, open, importPaste, new, recover
   case nextLanguage, addLanguage, variables, nextSample

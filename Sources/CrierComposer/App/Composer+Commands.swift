@@ -134,7 +134,7 @@ extension Composer {
     case .testDevices: return openDevices(&state)
     case .doctor: return openDoctor(&state)
     case .report: return openReport(&state)
-    case .projects: state.overlay = .projects(ProjectsScreen(state.projects))
+    case .projects: state.overlay = .projects(ProjectsScreen(in: state))
     case .keepDevice:
       state.overlay = KeepDeviceScreen(state).map(Overlay.keepDevice) ?? state.overlay
     case .topics:

@@ -226,6 +226,8 @@ extension ComposerState {
     document.form.add(language)
     show(language: language)
     if isNew {
+      // What is typed next is its text, and not the end of the base message's target.
+      if let first = document.form.missing(in: language).first { jump(to: first) }
       let path = file.path.flatMap { DraftPath.translation(of: $0, into: language) }
       let place = path.map { " {save} writes it to \($0)." } ?? ""
       notice = Notice(

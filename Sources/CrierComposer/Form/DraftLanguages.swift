@@ -100,6 +100,27 @@ extension Form {
     return value
   }
 
+  /// What the base message has in a field or an option, as the form shows it; nil if the translation
+  /// in the form has its own, or if nothing can be typed there.
+  func inheritedText(_ item: FormItem) -> String? {
+    if let value = inherited(item) { return item.notation.shown(value, clock) }
+    guard let draft = languages.draft, case .option(let option) = item, item.isTyped,
+      option.fields(context).allSatisfy({ draft.value(at: $0) == message.value(at: $0) })
+    else { return nil }
+    let text = FormControl(for: item, in: draft, clock, context).text
+    return text.isEmpty ? nil : text
+  }
+
+  /// Gives a translation the base message's values of an option that was emptied.
+  mutating func inheritEmptied(_ option: FormOption) {
+    let text = text(of: .option(option))
+    guard let draft = languages.draft, text.isEmpty || option == .priority && text == "not set"
+    else { return }
+    for field in option.fields(context) where message.value(at: field) == nil {
+      if let value = draft.value(at: field) { message.write(value, at: field) }
+    }
+  }
+
   /// Whether a translation is in the form that goes to the target of the base message.
   var isTargetInherited: Bool {
     guard let draft = languages.draft, !message.targets.isEmpty else { return false }
@@ -107,8 +128,10 @@ extension Form {
   }
 
   /// Selects the target that a translation inherits, so that what is typed replaces it, unless the
-  /// caret was moved in it first: appended to `offers_en` by accident, nobody notices it. Returns that target; nil if there is nothing to replace, also in
-  /// the middle of `offers_en_GB`: what was typed is not inherited.
+  /// caret was moved in it first: appended to `offers_en` by accident, nobody notices it.
+  ///
+  /// Returns that target; nil if there is nothing to replace, also in the middle of `offers_en_GB`:
+  /// what was typed is not inherited.
   mutating func selectInheritedTarget(at item: FormItem) -> Target? {
     guard item == .targetValue, isTargetInherited, !languages.isTargetEntered,
       controls[item]?.buffer.map({ $0.changes == 0 && $0.selection == nil && !$0.isEmpty })
@@ -125,7 +148,10 @@ extension Form {
 
   /// Whether an item is shown as empty, because its text is only inherited.
   func isOnlyInherited(_ item: FormItem) -> Bool {
-    inherited(item) != nil && item.path.map(patchSays) == false
+    guard case .option = item else {
+      return inherited(item) != nil && item.path.map(patchSays) == false
+    }
+    return inheritedText(item) != nil
   }
 
   /// The draft's value of a field; nil while the draft itself is in the form.

@@ -17,7 +17,9 @@ extension Form {
     case .rest(let path):
       guard let value = read(item) else { return }
       writeRest(value?.members ?? [], at: path)
-    case .option(let option): writeOption(option)
+    case .option(let option):
+      writeOption(option)
+      inheritEmptied(option)
     }
     if message != before { message.restoreOrder(of: original, since: before) }
     standing[item] = values(of: item)

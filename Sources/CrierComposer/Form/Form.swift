@@ -235,7 +235,7 @@ extension Form {
       control?.placeholder = targetKind.placeholder
     } else {
       control?.placeholder =
-        inherited(item).map { "inherited: \(item.notation.shown($0, clock))" }
+        inheritedText(item).map { "inherited: \($0)" }
         ?? item.placeholder(in: message, clock, context)
     }
     return control

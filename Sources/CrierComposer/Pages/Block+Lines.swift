@@ -115,3 +115,13 @@ extension PageRow {
       }
   }
 }
+
+extension Notice.Severity {
+  /// The mark in a list of lines, where most rows need no attention.
+  var listMark: String {
+    switch self {
+    case .good, .plain: "   "
+    case .warning, .error: "\(mark) "
+    }
+  }
+}

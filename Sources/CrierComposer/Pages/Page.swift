@@ -9,6 +9,8 @@ struct Page<Act: Hashable & Sendable>: Hashable, Sendable {
   var title: String
   /// What stands at the right of the title: a count, or how far the work is.
   var trailing = ""
+  /// The color of the frame of a whole page.
+  var frame = Role.dialogBorder
   /// The content in reading order.
   var blocks: [Block<Act>]
   /// What the whole page offers. An action with the key Esc replaces "Close".
@@ -115,6 +117,8 @@ struct PageRow<Act: Hashable & Sendable>: Hashable, Sendable {
   var severity: Notice.Severity?
   /// A word or two at the end of the row.
   var note: PageNote?
+  /// What is known about it: below the list on the screen; in plain mode only when asked for.
+  var facts: [Fact] = []
   var details: [Paragraph] = []
   /// What this row offers while the cursor is on it.
   var actions: [PageAction<Act>] = []
@@ -156,6 +160,8 @@ struct PageAction<Act: Hashable & Sendable>: Hashable, Sendable {
   enum Plain: Hashable, Sendable {
     /// The page waits for this word. For a row, the row's title follows it.
     case word(String)
+    /// The page waits for the row's title.
+    case title
     /// The page is closed by then, and this command does the same.
     case command(String)
     /// Plain mode has no cursor to move, and has already printed what the action copies.

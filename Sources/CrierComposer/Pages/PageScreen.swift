@@ -151,6 +151,8 @@ extension PageScreen {
     let page = page(in: session.state)
     switch PageSpeech(page).answer(line) {
     case .action(let action): order(action, in: &session)
+    case .facts(let rows):
+      for fact in rows.flatMap(\.facts) { session.say(PageSpeech<Act>.words(of: fact)) }
     case .leaving: leave(page, in: &session)
     case .unknown where PlainSession.isCommand(line):
       leave(page, in: &session)
@@ -159,7 +161,11 @@ extension PageScreen {
       // The next question has opened.
       session.present()
       session.answerQuestion(line)
-    case .unknown: session.say("\(PlainWords.repeated(line.trimmed)) is not possible here.")
+    case .unknown:
+      // What comes next was meant for what this line would have done.
+      (session.hasLostLine, session.hasFailed) = (true, true)
+      let way = PageSpeech(page).prompt.map { " Type \($0)." } ?? ""
+      session.say("\(PlainWords.repeated(line.trimmed)) is not possible here.\(way)")
     }
   }
 

@@ -5,6 +5,8 @@ struct PageSpeech<Act: Hashable & Sendable> {
   /// What a line of input means on the page.
   enum Answer: Hashable {
     case action(PageAction<Act>)
+    /// What is known about rows.
+    case facts([PageRow<Act>])
     case leaving
     case unknown
   }
@@ -24,7 +26,7 @@ struct PageSpeech<Act: Hashable & Sendable> {
     page.blocks.flatMap { block in
       switch block {
       case .text(let texts): texts.map(\.text.trimmed).filter { !$0.isEmpty }
-      case .facts(let facts): facts.map { "\($0.label): \(PlainWords.short($0.text))" }
+      case .facts(let facts): facts.map(Self.words)
       case .keys(let table):
         (table.rows.isEmpty ? [] : table.heading.map { [PlainWords.ended($0.text)] } ?? [])
           + table.rows.map { "\($0.label.trimmed): \($0.text)" }
@@ -40,6 +42,11 @@ struct PageSpeech<Act: Hashable & Sendable> {
       case .buttons: [String]()
       }
     }
+  }
+
+  /// `Title: Rain`.
+  static func words(of fact: Fact) -> String {
+    "\(fact.label): \(PlainWords.short(fact.text))"
   }
 
   /// `warning: clock: The clock is ahead. Set it.`, or `Pixel QA: Android, accepted`.
@@ -65,7 +72,10 @@ extension PageSpeech {
   private var words: [String] {
     let ofRows = page.rows.flatMap(\.actions).filter { $0.whyOff == nil }.compactMap(\.plainWord)
     let names = ofRows.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    return names.map { "\($0) NAME" }
+    let hasTitles = page.rows.contains { $0.actions.contains { $0.plain == .title } }
+    let hasFacts = page.rows.contains { !$0.facts.isEmpty }
+    return (hasTitles ? ["NAME"] : []) + (hasFacts ? ["explain NAME"] : [])
+      + names.map { "\($0) NAME" }
       + actions.filter { $0.whyOff == nil }.compactMap(\.plainWord)
   }
 
@@ -92,11 +102,19 @@ extension PageSpeech {
     let words = line.trimmed.lowercased()
     if let action = actions.first(where: { $0.plainWord == words }) { return .action(action) }
     for (index, row) in page.rows.enumerated() {
-      for action in row.actions {
-        guard let word = action.plainWord, words.hasPrefix(word + " ") else { continue }
+      func isNamed(after word: String) -> Bool {
+        guard words.hasPrefix(word + " ") else { return false }
         let name = words.dropFirst(word.count).trimmingPrefix { $0 == " " }
-        if name == row.title.lowercased() || name == "\(index + 1)" { return .action(action) }
+        return name == row.title.lowercased() || name == "\(index + 1)"
       }
+      for action in row.actions {
+        if action.plain == .title, words == row.title.lowercased() { return .action(action) }
+        if action.plainWord.map(isNamed) == true { return .action(action) }
+      }
+      if !row.facts.isEmpty, isNamed(after: "explain") { return .facts([row]) }
+    }
+    if words == "explain", page.rows.contains(where: { !$0.facts.isEmpty }) {
+      return .facts(page.rows)
     }
     return ["", ".", "back", "close"].contains(words) ? .leaving : .unknown
   }

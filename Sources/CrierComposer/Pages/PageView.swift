@@ -97,10 +97,14 @@ extension PageView {
 
   /// The details of the row with the cursor.
   private var details: [HelpText.Line] {
-    chosenRow.map { row in
-      ([Paragraph(row.sentence)].filter { !$0.text.isEmpty } + row.details)
-        .flatMap { $0.lines(columns: min(room.columns, Rect.mostTextColumns)) }
-    } ?? []
+    chosenRow.map(details) ?? []
+  }
+
+  private func details(of row: PageRow<Act>) -> [HelpText.Line] {
+    let columns = min(room.columns, Rect.mostTextColumns)
+    let texts = ([Paragraph(row.sentence)] + row.details).filter { !$0.text.isEmpty }
+    return texts.flatMap { $0.lines(columns: columns) }
+      + Fact.lines(of: row.facts, columns: columns)
   }
 
   /// The rows of the parts of a page with a list of lines, in the order in which they are drawn.
@@ -120,19 +124,23 @@ extension PageView {
       free -= taken
       return taken
     }
-    let hasDetails =
-      !list.titles.isEmpty
-      || list.rows.contains { !$0.sentence.isEmpty || !$0.details.isEmpty }
     // The height does not depend on the row, so that nothing moves with the cursor.
     let most = room.rows < 15 ? room.rows / 3 : min(8, max(5, room.rows / 4))
+    let needed = list.rows.prefix(Self.mostMeasured).map { details(of: $0).count }.max() ?? 0
+    let others = 1 + wanted + min(head.count, room.rows / 3) + min(foot.count, room.rows / 3)
     var parts = Parts()
-    parts.details = hasDetails ? take(most) : 0
+    // Rows that appear one by one have room from the beginning.
+    parts.details = take(
+      list.titles.isEmpty ? min(needed, max(most, room.rows - others)) : most)
     parts.rule = parts.details > 0 ? take(1) : 0
     parts.head = take(min(head.count, room.rows / 3))
     parts.foot = take(min(foot.count, room.rows / 3))
     parts.list = 1 + take(wanted - 1)
     return parts
   }
+
+  /// The rows of a list whose details are measured.
+  private static var mostMeasured: Int { 40 }
 
   /// The rows for the buttons and the blank row above them.
   private var buttonRows: Int {
@@ -176,7 +184,7 @@ extension PageView {
       isFull
       ? canvas.page(
         title: page.title, trailing: page.trailing, rows: max(Self.fewestRows, height),
-        columns: room.columns
+        columns: room.columns, frameRole: page.frame
       ) { drawBlocks(on: &$0) }
       : canvas.box(
         rows: max(Self.fewestRows, height), columns: room.columns, title: page.title,
@@ -280,16 +288,6 @@ extension PageView {
           Rect(row: row, column: column, rows: 1, columns: button.columns), as: .button(index))
         column += button.columns + Self.gapOfButtons
       }
-    }
-  }
-}
-
-extension Notice.Severity {
-  /// The mark in a list of lines, where most rows need no attention.
-  fileprivate var listMark: String {
-    switch self {
-    case .good, .plain: "   "
-    case .warning, .error: "\(mark) "
     }
   }
 }

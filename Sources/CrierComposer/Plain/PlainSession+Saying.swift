@@ -187,9 +187,7 @@ extension PlainSession {
     let text = state.document.form.text(of: item)
     guard !text.isEmpty else {
       let form = state.document.form
-      if let value = form.inherited(item) {
-        return "inherited: \(PlainWords.short(item.notation.shown(value, form.clock)))"
-      }
+      if let text = form.inheritedText(item) { return "inherited: \(PlainWords.short(text))" }
       guard case .option(let option) = item else { return nil }
       return option.differences(in: form.message, form.clock, form.context)
         .map { "not the same everywhere (\(PlainWords.short($0)))" }

@@ -204,7 +204,8 @@ extension PlainVerb {
       .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics, .groups, .sandbox,
+    case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics,
+      .groups, .sandbox,
       .history, .projects, .doctor, .report:
       .sending
     case .save, .saveAs, .compareFile, .reloadFile, .duplicate, .editAnyway, .open, .importPaste,

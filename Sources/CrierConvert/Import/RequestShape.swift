@@ -68,6 +68,10 @@ package enum RequestShape: Hashable {
     let parts = members.filter { own.contains($0.key) }
     let targets = members.filter { TargetName.all.contains($0.key) }
     let hasText = ["title", "body"].contains { message["notification"]?[$0]?.text != nil }
+    // Any program has messages with a topic and data.
+    let hasContent = parts.contains { $0.value.members?.isEmpty == false }
+    let device = (message["token"] ?? message["fid"])?.text ?? ""
+    let isForDevice = Identifier(of: device).isCertainToken || InstallationID.isWellFormed(device)
     // Browsers get any name in their notification.
     let typed =
       [message]
@@ -75,12 +79,13 @@ package enum RequestShape: Hashable {
         [part.value, part.key == "webpush" ? nil : part.value["notification"]].compactMap(\.self)
       }
     let names = typed.flatMap { $0.members ?? [] }.map(\.key)
-    return (parts + members.filter { $0.key == "data" }).allSatisfy { $0.value.members != nil }
+    return (hasContent || isForDevice)
+      && (parts + members.filter { $0.key == "data" }).allSatisfy { $0.value.members != nil }
       && targets.allSatisfy(isTarget)
       && names.allSatisfy {
         fieldNames.contains($0) || NearestName.of($0, among: Array(fieldNames)) != nil
       }
-      && (hasText || !targets.isEmpty)
+      && (hasText || !targets.isEmpty) && !parts.contains { $0.value["hms_options"] != nil }
   }
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.

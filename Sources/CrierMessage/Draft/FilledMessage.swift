@@ -29,6 +29,8 @@ package struct FilledMessage: Hashable, Sendable {
   package var names: [String] { names { _ in true } }
   /// The names of the variables without a value.
   package var missing: [String] { names { $0 == .missing } }
+  /// The names of the variables whose text stays, also of those for the app.
+  package var unfilled: [String] { names { $0 == .missing || $0 == .app } }
   /// The variables that got a sample, each name once.
   package var sampled: [UsedVariable] {
     var names: Set<String> = []

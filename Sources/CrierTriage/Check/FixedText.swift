@@ -25,6 +25,7 @@ package struct FixedText: Sendable {
   private var passedOver: Set<String> = []
   private let now: Int?
   private let platforms: [Platform]
+  private let isTranslation: Bool
 
   /// The maximum number of rounds, more than any real file needs.
   ///
@@ -40,8 +41,15 @@ package struct FixedText: Sendable {
   /// Text that cannot become JSON without a guess stays unchanged, and so does JSON that is no message,
   /// such as the settings of another program. `now` is in seconds since 1970; `platforms` are the
   /// platforms on which the app exists.
-  package init(_ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases) {
+  ///
+  /// - Parameter isTranslation: Whether it is the merge patch of a draft, where null removes
+  ///   something: the rules are about whole messages, so only its texts are fixed.
+  package init(
+    _ bytes: [UInt8], now: Int?, platforms: [Platform] = Platform.allCases,
+    isTranslation: Bool = false
+  ) {
     self.bytes = bytes
+    self.isTranslation = isTranslation
     self.now = now
     self.platforms = platforms
     if let loose = LooseJSONFix(bytes) {
@@ -73,7 +81,9 @@ package struct FixedText: Sendable {
     var done: [Finding] = []
     var changed = ChangedFields()
     for finding in findings {
-      guard let quickFix = finding.explanation.quickFix, changed.insert(quickFix) else { continue }
+      guard let quickFix = finding.explanation.quickFix,
+        !isTranslation || quickFix.changesTexts(of: message), changed.insert(quickFix)
+      else { continue }
       let before = fixed
       fixed.apply(quickFix)
       // Without its variable, a text would be sent as it stands.
@@ -101,6 +111,16 @@ package struct FixedText: Sendable {
   }
 
   private static func name(of finding: Finding) -> String { "\(finding.rule) \(finding.field)" }
+}
+
+extension QuickFix {
+  /// Whether it only replaces texts that people read.
+  fileprivate func changesTexts(of message: Message) -> Bool {
+    steps.allSatisfy { step in
+      guard case .set(let path, .string) = step else { return false }
+      return Translation.words.contains(path) && message.text(path)?.isEmpty == false
+    }
+  }
 }
 
 extension QuickFix.Step {

@@ -17,9 +17,15 @@ extension PieceFinder {
 
   private mutating func json(at start: Int) -> Block? {
     guard let end = endOfJSON(from: start) else { return nil }
-    let text = Self.unquoted(bytes[start..<end])
-    guard let value = try? JSONReader.read(text) else { return nil }
-    guard let json = PastedJSON(value, text, explainer) else {
+    var text = Self.unquoted(bytes[start..<end])
+    guard var value = try? JSONReader.read(text) else { return nil }
+    if isErrorOfRecord(start) {
+      value = .object([JSONMember("error", value)])
+      text = Array("{\"error\":".utf8) + text + Array("}".utf8)
+    }
+    // What stands beside an error belongs to it, such as the token: together, they are a record.
+    let isRecord = value["error"]?.members != nil && value.members?.count ?? 0 > 1
+    guard !isRecord, let json = PastedJSON(value, text, explainer) else {
       // A line with more of them is no record.
       if value.members?.isEmpty == false, objects.count < 64 {
         objects.append(start..<end)
@@ -32,6 +38,16 @@ extension PieceFinder {
     return Block(
       end: end, kind: json.kind, text: json.text, meaning: json.meaning,
       topicRequest: json.topicRequest)
+  }
+
+  /// Whether the object there is the error of a record.
+  private func isErrorOfRecord(_ start: Int) -> Bool {
+    guard bytes[start] == UInt8(ascii: "{"), let record = objects.last, record.contains(start)
+    else {
+      return false
+    }
+    let before = bytes[record.lowerBound..<start].suffix(32).filter { $0 > 0x20 }
+    return before.suffix(8).elementsEqual("\"error\":".utf8)
   }
 
   /// Returns a text with blanks in place of the marks of a quoted mail, `> > `, before its lines.

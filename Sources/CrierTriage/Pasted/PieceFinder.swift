@@ -137,6 +137,7 @@ struct PieceFinder {
         if standing == .answer {
           let around = topicRequest
           topicRequest = around ?? block.topicRequest
+          dropStatus(of: block.text)
           add(block.kind, block.text, block.meaning, key: "\(index)", at: index)
           topicRequest = around
         } else {
@@ -357,6 +358,16 @@ struct PieceFinder {
           sentence,
           fix: "If it is about a message that did not arrive, \"Why did it not arrive?\" (crier "
             + "why) asks the questions that find the cause."), source: nil))
+  }
+
+  /// Drops the status that a line says before its answer: `status=404 body={…}` is one answer.
+  private mutating func dropStatus(of answer: String) {
+    guard let index = pieces.indices.last, pieces[index].line == line,
+      pieces[index].text.hasPrefix("HTTP "), answer.hasPrefix(pieces[index].text + " ")
+    else { return }
+    pieces.removeLast()
+    sightings.removeAll { $0.piece == index }
+    seen = seen.filter { $0.value != index }
   }
 
   private mutating func add(

@@ -157,7 +157,7 @@ struct CheckCommand: StyledCommand {
       return [CheckReport(path: path, check: SettingsCheck.check(bytes, at: path))]
     }
     if let own {
-      let fixed = fix ? try fixed(bytes, at: path, context) : nil
+      let fixed = fix ? try fixed(bytes, at: path, context, isTranslation: true) : nil
       var report = try report(
         onTranslation: fixed?.bytes ?? bytes, at: path, of: own.draft, context)
       report.fixes = fixed?.fixes
@@ -213,9 +213,10 @@ struct CheckCommand: StyledCommand {
 
   /// Returns the fixed text, and writes it into its file.
   private func fixed(
-    _ bytes: [UInt8], at path: String, _ context: Context
+    _ bytes: [UInt8], at path: String, _ context: Context, isTranslation: Bool = false
   ) throws(FileError) -> FixedText {
-    let fixed = FixedText(bytes, now: context.now, platforms: context.platforms)
+    let fixed = FixedText(
+      bytes, now: context.now, platforms: context.platforms, isTranslation: isTranslation)
     if fixed.isLeftAlone {
       Console.note(
         "\(SafeText.line(path)) was left alone, because it is not certainly a message of FCM: {\"message\": "

@@ -170,15 +170,15 @@ struct SendCommand: StyledCommand {
 
   /// Throws if a file has the same message twice, because the history has neither of them yet.
   private func refuseDoubled(_ plans: [SendPlan]) throws(CommandError) {
-    var seen: [String: Int] = [:]
     for (index, plan) in plans.enumerated() where !again && !plan.isDryRun {
-      let text = JSONWriter.compact(plan.message.request)
-      if let first = seen[text] {
+      let first = plans[..<index].firstIndex {
+        !$0.isDryRun && RepeatedSend.isSame($0.message, plan.message)
+      }
+      if let first {
         throw .usage(
           "Messages \(first + 1) and \(index + 1) of \(file) are the same.",
           fix: "Remove one of them, or add --again to send both.")
       }
-      seen[text] = index
     }
   }
 

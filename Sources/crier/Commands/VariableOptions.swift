@@ -84,7 +84,7 @@ struct VariableOptions: ParsableArguments, Sendable {
     let tried = FilledMessage(message, with: VariableValues(samplesOf: sidecar, given: given))
     let filled = takesSamples ? tried : plain
     if let problem = filled.problems.first {
-      let refusal = Self.refusal(problem, filled.missing, tried)
+      let refusal = Self.refusal(problem, filled.missing, tried, filled.unfilled)
       guard takesGaps else { throw CommandError(.failed, refusal) }
       Console.warn(
         Explanation("Only a dry run takes this message. \(problem.sentence)", fix: refusal.fix))
@@ -130,9 +130,9 @@ struct VariableOptions: ParsableArguments, Sendable {
   }
 
   private static func refusal(
-    _ problem: Explanation, _ missing: [String], _ tried: FilledMessage
+    _ problem: Explanation, _ missing: [String], _ tried: FilledMessage, _ unfilled: [String]
   ) -> Explanation {
-    let options = missing.map { "--set \($0)=…" }.joined(separator: " ")
+    let options = unfilled.map { "--set \($0)=…" }.joined(separator: " ")
     // Samples and defaults must not fill in a target.
     guard problem.field?.isTarget != true else {
       return Explanation(

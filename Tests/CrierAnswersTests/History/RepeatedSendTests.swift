@@ -48,15 +48,24 @@ import Testing
         #""notification":{"title":"T","body":"B"}"#,
         #""android":{"notification":{"title":"T","body":"B"}},"#
           + #""apns":{"payload":{"aps":{"alert":{"title":"T","body":"B"},"sound":"default"}}},"#
-          + #""webpush":{"notification":{"title":"T","body":"B","icon":"i"}}"#
+          + #""webpush":{"notification":{"title":"T","body":"B","tag":"i"}}"#
       ),
       (
         #""apns":{"payload":{"aps":{"alert":"B"}}}"#,
         #""apns":{"payload":{"aps":{"alert":{"body":"B"}, "sound":{"name":"default"}}},"#
           + #""headers":{"APNS-Priority":"5","apns-id":"1"}}"#
       ),
-      (#""apns":{"payload":{"a":1,"b":[]}}"#, #""apns":{"payload":{"a":"01"}}"#),
+      (#""apns":{"payload":{"c":1,"d":{}}}"#, #""apns":{"payload":{"d":{},"c":1.0}}"#),
       (#""webpush":{"headers":{"TTL":"5"}}"#, #""webpush":{"headers":{"ttl":"06"}}"#),
+      (
+        #""notification":{"title":"T"}"#,
+        #""notification":{"title":"T"},"android":{"data":{"a":"60s"}},"webpush":{"data":{"a":"60s"}}"#
+      ),
+      (#""apns":{"payload":{}}"#, #""apns":{"payload":{"a":"60s"}}"#),
+      (
+        #""webpush":{"notification":{"click_action":"https://a.b"}}"#,
+        #""webpush":{"fcm_options":{"link":"https://a.b"}}"#
+      ),
     ])
   func spelled(part: String, other: String) throws {
     let text = #"{"message":{"topic":"a","data":{"a":"60s"},PART}}"#
@@ -77,9 +86,31 @@ import Testing
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {"notification": {"title": "Snow"}}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}"#,
       #"{"message": {"condition": "!('news' in topics)", "notification": {"title": "Rain"}}}"#,
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {"restricted_package_name": "a.b"}}}"#,
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {"notification": {"icon": "x"}}}}"#,
+      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "apns": {"payload": {"aps": {"category": "x"}}}}}"#,
     ])
   func other(json: String) throws {
     let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)
     #expect(!RepeatedSend.isSame(try record(json), first))
+  }
+
+  @Test(
+    "is not one if people see another sign",
+    arguments: [
+      (
+        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}"
+      ),
+      ("\u{1F468}\u{200D}\u{1F469}", "\u{1F468}\u{1F469}"), ("Milk\nEggs", "Milk Eggs"),
+    ])
+  func signs(text: String, other: String) throws {
+    func saying(_ body: String) throws -> SendRecord {
+      var message = Message().aimed(at: Target(.topic, "a"))
+      message.set("notification.body", to: .string(body))
+      return try record(JSONWriter.compact(message.wrapped))
+    }
+    #expect(!RepeatedSend.isSame(try saying(text), try saying(other)))
+    #expect(RepeatedSend.isSame(try saying(text), try saying(" \(text)\u{200B} \n")))
   }
 }

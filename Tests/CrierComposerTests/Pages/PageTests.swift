@@ -74,13 +74,14 @@ import TextLayout
   }
 
   private func expectInFrame(_ canvas: Canvas, _ size: Size, _ glyphs: Glyphs) {
+    func isFrame(_ role: Role) -> Bool { role == .dialogBorder || role == .alarmBorder }
     #expect(canvas.checkInvariants() == [])
     let rows = canvas.grid.indices.filter { row in
-      canvas.grid[row].cells.contains { $0.role == .dialogBorder }
+      canvas.grid[row].cells.contains { isFrame($0.role) }
     }
     guard let top = rows.first, let bottom = rows.last,
-      let left = canvas.grid[top].cells.firstIndex(where: { $0.role == .dialogBorder }),
-      let right = canvas.grid[top].cells.lastIndex(where: { $0.role == .dialogBorder })
+      let left = canvas.grid[top].cells.firstIndex(where: { isFrame($0.role) }),
+      let right = canvas.grid[top].cells.lastIndex(where: { isFrame($0.role) })
     else {
       Issue.record("There is no frame at \(size.label).")
       return
@@ -260,7 +261,7 @@ import TextLayout
           !PlainVerb.all.contains { $0.names.contains(word) },
           "A script's next line may be \(word).")
       case .command(let command): #expect(PlainSession.isCommand(command), "\(command)")
-      case .needless: break
+      case .needless, .title: break
       }
     }
     for (index, row) in page.rows.enumerated() {
@@ -271,7 +272,7 @@ import TextLayout
       }
     }
     let isWaitingForWords = (page.buttons + page.actions + page.rows.flatMap(\.actions)).contains {
-      $0.plainWord != nil && $0.whyOff == nil
+      ($0.plainWord != nil || $0.plain == .title) && $0.whyOff == nil
     }
     #expect((speech.prompt != nil) == isWaitingForWords)
   }

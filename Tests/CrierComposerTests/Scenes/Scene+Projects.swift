@@ -30,9 +30,10 @@ extension Scene {
 
   static let projects: [Scene] = [
     Scene("projects", destination: .readyLive) { openProjects(&$0) },
-    Scene("projects-explained", destination: .readyLive) { composer in
+    Scene("projects-asked") { composer in
       openProjects(&composer)
-      composer.press(.function(1))
+      composer.state.projects.chosen = .sandbox
+      composer.press(.enter)
     },
     Scene("projects-none") { composer in
       composer.state.projects.entries = [projectEntries[2]]

@@ -98,32 +98,36 @@ import Testing
     #expect(composer.orders.last == .projects(.open(.named("staging"))))
   }
 
-  @Test func `F1 explains where a project is from, and whether it is live`() throws {
+  @Test func `tells where a project is from, and whether it is live`() throws {
     var composer = try ComposerDriver(
       rows: 40, columns: 200, destination: .readyLive, json: Messages.news)
     Scene.openProjects(&composer)
-    let footer = composer.canvas.rows.count - 1
-    #expect(composer.canvas.rows[footer].contains("F1 What is it?"))
-    composer.press(.function(1))
-    #expect(composer.canvas.rows[footer].contains("F1 Back"))
     for words in [
       "~/shop-push/crier.toml, line 4, which calls project shop-prod live.",
       "LIVE: messages reach real people.", "the metadata server (adc); from",
       "Messages are sent by ci@shop-prod.example.", "Enter sends messages there, as crier",
+      "device (~/shop-push/crier.toml, line 6)",
     ] { #expect(composer.screen.contains(words), "\(words)\n\(composer.screen)") }
-    // The frame ends beside and below the text, and the values are in one column.
-    let end = try composer.place(of: "┛")
-    #expect(end.column == 103 && end.row < 16)
-    #expect(
-      try composer.place(of: "shop-prod ", after: 2).column
-        == composer.place(of: "~/shop-push").column)
     composer.press(.down)
     #expect(composer.screen.contains("TEST PROJECT: live is false"))
     #expect(!composer.screen.contains("Messages are sent by"))
     composer.press(.down)
     #expect(composer.screen.contains("answers in place of FCM: nothing leaves this machine."))
-    composer.press(.up, .up, .function(1))
-    #expect(composer.screen.contains("allow") && !composer.screen.contains("Change it"))
+  }
+
+  @Test func `is chosen by its name in plain mode, and explained when asked`() throws {
+    var plain = try PlainDriver(destination: .readyLive, json: Messages.news)
+    plain.session.state.projects.entries = Scene.projectEntries
+    plain.session.state.projects.chosen = .named("live")
+    plain.type("project")
+    #expect(plain.said.contains("live: shop-prod, messages go here  LIVE"), "\(plain.said)")
+    #expect(!plain.said.contains("Change it"))
+    plain.type("explain staging")
+    #expect(plain.said.contains("Kind: TEST PROJECT: live is false"))
+    plain.type("stagin")
+    #expect(plain.said.contains("stagin is not possible here. Type NAME, explain NAME or back."))
+    plain.type("staging")
+    #expect(plain.effects.last == .projects(.open(.named("staging"))))
   }
 
   @Test func `a click on the project in the header opens its page, with the origins`() throws {

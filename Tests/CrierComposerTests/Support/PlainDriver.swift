@@ -7,7 +7,7 @@ import TerminalKit
 
 /// Uses plain mode as a person or a pipe does: enters lines, and collects the printed sentences.
 struct PlainDriver {
-  private(set) var session: PlainSession
+  var session: PlainSession
   private(set) var effects: [Effect] = []
   /// All sentences that were printed since the last line was typed.
   private(set) var said = ""

@@ -228,7 +228,10 @@ import Testing
     "is a dry run if an answer says that it was sent",
     arguments: [
       #"{"name": "projects/p/messages/1"}"#, #"{"error": {"code": 400, "message": "x"}}"#,
-      #"{"multicast_id": 1, "success": 1}"#,
+      #"{"multicast_id": 1, "success": 1}"#, #"{"success": 1, "failure": 0}"#,
+      #"{"error": "NotRegistered"}"#, #"[{"error": {"code": 401, "message": "x"}}]"#,
+      #"{"responses": [], "successCount": 1}"#, #"{"notification_key": "x"}"#,
+      #"{"results": [{"message_id": "1"}]}"#, #"{"messageId": "1"}"#,
     ])
   func answered(answer: String) throws {
     let result = try read(#"{"message": {"topic": "a", "data": {"k": "v"}}}"# + "\n\n" + answer)

@@ -64,6 +64,18 @@ import Testing
       #"{"message":{"topic":"a","notification":{"title":"x"},"name":"rain"}}"#,
       #"{"message":{"topic":"a","name":"rain","notification":{"title":" x"}}}"#,
       #"{"message":{"topic":"Daily news","notification":{"title":" Hello"}}}"#,
+      #"{"message":{"topic":"orders","data":{"id":5,"paid":false}}}"#,
+      #"{"message":{"token":"s3cr3t","data":{"userId":42}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"webpush":{"hms_options":{"link":"http://a.de"}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"nam":"Ann"}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"date":{"y":"2026"}}}"#,
+      #"{"message":{"topics":"a","notification":{"title":"x"}}}"#,
+      #"{"message":{"token":"Bearer fK3mQ2xT0001","notification":{"title":"x"}}}"#,
+      #"{"message":{"token":"(none)","notification":{"title":"x"}}}"#,
+      #"{"message":{"token":"/topics/a","notification":{"title":"x"}}}"#,
+      #"{"message":{"condition":"'a' in topics","notification":{"title":"x"}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"notification":{"icon":"@android:drawable/x"}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"apns":{"payload":{"k":1}}}}"#,
       #"{"message":{"token":"'a' in topics","notification":{"title":"x"}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x","image":"http://localhost/x.png"},"apns":{"payload":{"aps":{"mutable-content":1}}}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"notification":{"sound":"rain.v2.mp3"}}}}"#,
@@ -77,6 +89,33 @@ import Testing
     ])
   func unclear(text: String) {
     #expect(fixed(text).text == text)
+  }
+
+  @Test func `of no keeps no`() {
+    let text =
+      #"{"message":{"topic":"a","notification":{"title":"x","image":"https://a.de/x.png"},"#
+      + #""apns":{"payload":{"aps":{"content-available":false,"mutable-content":"0"}}}}}"#
+    #expect(
+      fixed(text).text
+        == text.replacing("false", with: "0").replacing("\"0\"", with: "0"))
+  }
+
+  @Test(
+    "of a translation removes nothing and adds nothing",
+    arguments: [
+      #"{"message":{"notification":{"title":"x"},"webpush":{"notification":{"image":null}}}}"#,
+      #"{"message":{"notification":{"title":"x"},"apns":{"payload":{"aps":{"badge":null}}}}}"#,
+      #"{"message":{"notification":{"title":"x"},"apns":{"payload":{"url":"https://de"}}}}"#,
+      #"{"message":{"notification":{"title":"x","image":"https://a.de/x.png"}}}"#,
+    ])
+  func translation(text: String) {
+    let fixed = FixedText(Array(text.utf8), now: 0, isTranslation: true)
+    #expect(String(decoding: fixed.bytes, as: UTF8.self) == text)
+    let spaced = FixedText(
+      Array(text.replacing("\"title\":\"x\"", with: "\"title\":\" x\"").utf8), now: 0,
+      isTranslation: true)
+    #expect(
+      String(decoding: spaced.bytes, as: UTF8.self) == text)
   }
 
   @Test func `has a line break in place of a line separator`() {

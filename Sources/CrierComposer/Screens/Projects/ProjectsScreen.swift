@@ -1,204 +1,101 @@
 import CrierMessage
 import TerminalKit
-import TextLayout
 
 /// The projects of `crier.toml` and the sandbox: what each is, and which one messages go to.
 package struct ProjectsScreen: Hashable, Sendable {
-  var cursor = 0
-  /// Whether sentences about the project are shown in place of its values.
-  var isExplaining = false
-  /// Whether the screen asks before messages go to a live project from now on.
-  var isAsking = false
+  var place = PagePlace<Act>()
+  /// The live project that waits for the user's word before messages go there from now on.
+  private var asked: ProjectShelf.Entry?
 
-  init(_ shelf: ProjectShelf) {
-    cursor = shelf.entries.firstIndex { $0.place == shelf.chosen } ?? 0
-  }
-
-  func entry(in state: ComposerState) -> ProjectShelf.Entry? {
-    let entries = state.projects.entries
-    return entries.isEmpty ? nil : entries[min(cursor, entries.count - 1)]
+  /// Creates the page with the cursor on the project that messages go to.
+  init(in state: ComposerState) {
+    let chosen = state.projects.entries.firstIndex { $0.place == state.projects.chosen }
+    place.choose(chosen ?? 0, in: page(in: state).rows)
   }
 }
 
-extension ProjectsScreen: Screen {
+extension ProjectsScreen: PageScreen {
+  enum Act: Hashable {
+    /// Asks first if it is live: nobody must get from a test to real people by one key.
+    case choose(ProjectShelf.Place)
+    case use(ProjectShelf.Place)
+    case stay
+  }
+
   var overlay: Overlay { .projects(self) }
   var isPage: Bool { true }
+  var asksInPlainMode: Bool { true }
 
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    if isAsking {
-      return [
-        ScreenKey([.character("y")], "Use it") { screen, _, state in
-          guard let entry = screen.entry(in: state) else { return .leave }
-          return .leave(state.open(entry.place))
-        },
-        ScreenKey<Self>([.escape, .character("n"), .enter], "Stay") { screen, _ in
-          screen.isAsking = false
-        },
-      ]
-    }
-    let isChosen = entry(in: state)?.place == state.projects.chosen
-    return [
-      ScreenKey([.enter], isChosen ? nil : "Use it") { screen, _, state in
-        guard let entry = screen.entry(in: state) else { return .leave }
-        // Nobody must get from a test to real people by one key.
-        guard !entry.isLive || entry.place == state.projects.chosen else {
-          screen.isAsking = true
-          return .stay
-        }
-        return .leave(state.open(entry.place))
-      },
-      ScreenKey<Self>(
-        state.preferences.keys.keys(for: .help), isExplaining ? "Back" : "What is it?"
-      ) { screen, _ in screen.isExplaining.toggle() },
-      .close(or: [.character("q")]),
+  func page(in state: ComposerState) -> Page<Act> {
+    let destination = state.sending.destination
+    var page = Page(
+      title: "Projects", trailing: destination.wordAndProject,
+      frame: destination.mode == .live ? .alarmBorder : .dialogBorder,
+      blocks: [
+        .list(PageList(rows: state.projects.entries.map { row(of: $0, in: state) })),
+        .text(state.projects.hasOthers ? [] : [Self.hint]),
+      ])
+    guard let asked else { return page }
+    page.blocks.append(
+      .text([
+        Paragraph(
+          "Messages to \(asked.id) reach real people. Press y to use it from now on.", .warning)
+      ]))
+    page.actions = [
+      PageAction(.use(asked.place), [.character("y")], "Use it", plain: .word("y")),
+      PageAction(.stay, [.escape, .character("n"), .enter], "Stay", plain: .word("n")),
     ]
-      + ScreenKey.cursor(
-        \.cursor, of: state.projects.entries.count, page: 10, words: ["Next", nil])
+    return page
   }
 
-  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    (cursor, isAsking) = (row.row, false)
-    return .row
+  private func row(of entry: ProjectShelf.Entry, in state: ComposerState) -> PageRow<Act> {
+    let isChosen = entry.place == state.projects.chosen
+    let kind = entry.isLive ? "LIVE" : entry.place == .sandbox ? nil : "test"
+    let words = [isChosen ? "messages go here" : nil, kind].compactMap(\.self)
+    let actions = [
+      PageAction(Act.choose(entry.place), [.enter], isChosen ? nil : "Use it", plain: .needless),
+      PageAction(.use(entry.place), [], nil, plain: .title),
+    ]
+    return PageRow(
+      title: entry.name, sentence: entry.id,
+      note: PageNote(word: words.joined(separator: "  "), role: entry.isLive ? .warning : .hint),
+      facts: Self.explanation(of: entry, in: state)
+        + entry.facts.map { Fact($0.name, "\($0.value) (\($0.origin))", .hint) },
+      actions: asked == nil ? actions : [])
   }
 
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    let entries = state.projects.entries
-    let columns = Canvas.columnsOfPage(Rect.mostTextColumns, in: canvas.windowSize)
-    // The most that any project needs, so that the frame stays as it is while the cursor moves.
-    let aboutRows = entries.map { self.rows(about: $0, in: state, columns: columns) }.max() ?? 0
-    canvas.page(
-      title: "Projects", trailing: state.sending.destination.wordAndProject,
-      rows: entries.count + 1 + aboutRows, columns: Rect.mostTextColumns,
-      frameRole: state.sending.destination.mode == .live ? .alarmBorder : .dialogBorder
-    ) { canvas in
-      let size = canvas.windowSize
-      let spare = size.rows - 1 - aboutRows
-      let listRows = min(entries.count, max(1, spare, size.rows / (isExplaining ? 4 : 2)))
-      canvas.inside(Rect(row: 0, column: 0, rows: listRows, columns: size.columns)) {
-        ListView(items(entries, state), selected: cursor).draw(on: &$0, isFocused: true)
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    switch act {
+    case .choose(let place):
+      asked = state.projects.entries.first {
+        $0.place == place && $0.isLive && place != state.projects.chosen
       }
-      canvas.line(
-        canvas.glyphs.line.horizontal, at: Point(row: listRows), columns: size.columns,
-        as: .border)
-      let about = Rect(
-        row: listRows + 1, column: 0, rows: size.rows - listRows - 1, columns: size.columns)
-      canvas.inside(about) {
-        if isExplaining {
-          drawExplanation(in: state, on: &$0)
-        } else {
-          drawFacts(in: state, on: &$0)
-        }
-      }
+      return asked == nil ? .leave(state.open(place)) : .stay
+    case .use(let place): return .leave(state.open(place))
+    case .stay:
+      asked = nil
+      return .stay
     }
   }
 
-  private func items(
-    _ entries: [ProjectShelf.Entry], _ state: ComposerState
-  ) -> [ListView.Item] {
-    let widest = min(24, entries.map { CellWidth.columns(of: SafeText.line($0.name)) }.max() ?? 0)
-    return entries.map { entry in
-      let name = Truncation(of: SafeText.line(entry.name), to: widest).text
-      // In the column of the values below the list, after the list's pointer.
-      let start = max(Self.nameColumns - 2, widest + 2)
-      let gap = String(repeating: " ", count: start - CellWidth.columns(of: name))
-      let kind = entry.isLive ? "LIVE" : entry.place == .sandbox ? nil : "test"
-      let here = entry.place == state.projects.chosen ? "messages go here" : nil
-      return ListView.Item(
-        name + gap + SafeText.line(entry.id),
-        note: [here, kind].compactMap(\.self).joined(separator: "  "),
-        noteRole: entry.isLive ? .warning : .hint)
-    }
-  }
-
-  /// The rows that the part below the list needs for a project.
-  private func rows(
-    about entry: ProjectShelf.Entry, in state: ComposerState, columns: Int
-  ) -> Int {
-    guard isExplaining else {
-      return entry.facts.isEmpty
-        ? lines(about: entry, in: state).flatMap { $0.wrapped(to: columns) }.count
-        : entry.facts.count
-    }
-    let breaker = LineBreaker(columns: columns - Self.nameColumns)
-    return Self.explanation(of: entry, in: state).reduce(0) {
-      $0 + min(Self.mostRows, breaker.texts(of: SafeText.line($1.text)).count)
-    }
-  }
-
-  private func drawExplanation(in state: ComposerState, on canvas: inout Canvas) {
-    guard let entry = entry(in: state) else { return }
-    var row = 0
-    for (label, text) in Self.explanation(of: entry, in: state) {
-      let rows = min(Self.mostRows, canvas.windowSize.rows - row)
-      guard rows > 0 else { return }
-      row += canvas.drawFact(
-        label, SafeText.line(text), row: row, labelColumns: Self.nameColumns, maxRows: rows)
-    }
-  }
-
-  private func drawFacts(in state: ComposerState, on canvas: inout Canvas) {
-    guard let entry = entry(in: state) else { return }
-    guard !isAsking else {
-      return canvas.drawLines(
-        [HelpText.Line(text: Self.question(about: entry), role: .warning)])
-    }
-    guard !entry.facts.isEmpty else {
-      return canvas.drawLines(lines(about: entry, in: state))
-    }
-    let columns = canvas.windowSize.columns
-    let value = max(12, (columns - Self.nameColumns) / 2)
-    for (row, fact) in entry.facts.prefix(canvas.windowSize.rows).enumerated() {
-      canvas.write(fact.name, at: Point(row: row), as: .label)
-      canvas.write(
-        SafeText.line(fact.value), at: Point(row: row, column: Self.nameColumns),
-        within: value - 2, as: .dialog)
-      canvas.write(
-        SafeText.line(fact.origin), at: Point(row: row, column: Self.nameColumns + value),
-        within: columns - Self.nameColumns - value, as: .hint)
-    }
-  }
-
-  /// The sentences about a project without values.
-  private func lines(
-    about entry: ProjectShelf.Entry, in state: ComposerState
-  ) -> [HelpText.Line] {
-    let texts = [Self.sentence(about: entry)] + (state.projects.hasOthers ? [] : [Self.hint])
-    return texts.map { HelpText.Line(text: $0, role: .hint) }
-  }
-
-  private static func question(about entry: ProjectShelf.Entry) -> String {
-    "Messages to \(SafeText.line(entry.id)) reach real people. Press y to use it from now on."
-  }
-
-  private static let nameColumns = 14
-  /// The rows for each sentence of the explanation.
-  private static let mostRows = 3
-
-  static let aboutSandbox =
+  private static let aboutSandbox =
     "Crier itself, which answers in place of FCM: nothing leaves this machine."
-  static let hint =
+  private static let hint = Paragraph(
     "crier.toml in the folder of your messages can name other projects: crier project --help shows "
-    + "how to write it."
-
-  private static func sentence(about entry: ProjectShelf.Entry) -> String {
-    switch entry.place {
-    case .sandbox: Self.aboutSandbox
-    case .start, .named: "From the options, variables or settings that Crier was started with."
-    }
-  }
+      + "how to write it.", .hint)
 }
 
 /// What a project is, in sentences: where it is from, what may be reached, how to change it.
 extension ProjectsScreen {
   static func explanation(
     of entry: ProjectShelf.Entry, in state: ComposerState
-  ) -> [(label: String, text: String)] {
+  ) -> [Fact] {
     let isChosen = entry.place == state.projects.chosen
     return [
-      ("From", from(entry)),
-      ("Kind", kind(of: entry, isChosen ? state.sending.destination : nil)),
-      ("Credentials", credentials(of: entry, isChosen ? state.sending.destination : nil)),
-      ("Change it", change(of: entry)),
+      Fact("From", from(entry)),
+      Fact("Kind", kind(of: entry, isChosen ? state.sending.destination : nil)),
+      Fact("Credentials", credentials(of: entry, isChosen ? state.sending.destination : nil)),
+      Fact("Change it", change(of: entry)),
     ]
   }
 
@@ -264,55 +161,6 @@ extension ProjectsScreen {
       "Edit crier.toml, and start Crier again. Enter sends messages there, as crier --project "
         + "\(name) does from the start."
     }
-  }
-}
-
-/// The projects in plain mode: a name chooses one.
-extension ProjectsScreen {
-  var asksInPlainMode: Bool { true }
-
-  func prompt(in session: PlainSession) -> String? { "name, explain NAME or back" }
-
-  func tell(in session: inout PlainSession) {
-    for entry in session.state.projects.entries {
-      let kind = entry.isLive ? "LIVE" : entry.place == .sandbox ? nil : "test"
-      let marks = [
-        entry.id, kind,
-        entry.place == session.state.projects.chosen ? "messages go here" : nil,
-      ].compactMap(\.self)
-      session.say("\(entry.name): \(marks.joined(separator: ", ")).")
-    }
-    if !session.state.projects.hasOthers { session.say(Self.hint) }
-    session.say("Type the name of the one to send to, explain and a name, or back.")
-  }
-
-  func answer(_ line: String, in session: inout PlainSession) {
-    let word = line.trimmed.lowercased()
-    if word.hasPrefix("explain") {
-      let name = String(word.dropFirst("explain".count)).trimmed
-      let shelf = session.state.projects
-      let entry = shelf.entries.first {
-        name.isEmpty ? $0.place == shelf.chosen : $0.name.lowercased() == name
-      }
-      if let entry {
-        for (label, text) in Self.explanation(of: entry, in: session.state) {
-          session.say("\(label): \(text)")
-        }
-        return
-      }
-    }
-    session.state.overlay = nil
-    guard !["back", ".", "close", ""].contains(word) else { return }
-    let entries = session.state.projects.entries
-    guard let entry = entries.first(where: { $0.name.lowercased() == word }) else {
-      guard PlainSession.isCommand(line) else {
-        // The next send was meant for another project.
-        (session.hasLostLine, session.hasFailed) = (true, true)
-        return session.say("There is no project named \(PlainWords.repeated(line.trimmed)).")
-      }
-      return session.perform(line)
-    }
-    session.order(session.state.open(entry.place))
   }
 }
 

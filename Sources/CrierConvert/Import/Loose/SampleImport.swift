@@ -123,6 +123,9 @@ package struct SampleImport {
       } else {
         bodies.append(body)
       }
+    case .array(let elements) where elements.contains(where: isAnswer):
+      hasCode = true
+      bodies += body.elements.filter { $0.value.members != nil && !isAnswer($0.value) }
     case .array(let elements) where !elements.isEmpty && elements.allSatisfy { $0.members != nil }:
       bodies += body.elements
     default:
@@ -145,13 +148,21 @@ package struct SampleImport {
     }
   }
 
-  /// Whether a value is FCM's response, which documentation shows below the request.
+  /// Whether a value is an answer of FCM or of an SDK, which documentation shows below the request.
   private func isAnswer(_ value: JSONValue) -> Bool {
-    guard let members = value.members else { return false }
-    if members.count == 1, let name = value["name"]?.text { return name.hasPrefix("projects/") }
-    let isLegacy = value["multicast_id"] != nil || value["message_id"] != nil
-    return isLegacy || value["error"]?["code"] != nil
+    guard let members = value.members, !members.isEmpty else { return false }
+    if let name = value["name"]?.text, name.hasPrefix("projects/") { return members.count == 1 }
+    // Alone, the key of a device group is a request without content.
+    if members.map(\.key) == ["notification_key"] { return !bodies.isEmpty }
+    return members.allSatisfy { Self.namesOfAnswers.contains($0.key) }
+      || value["code"]?.text?.hasPrefix("messaging/") == true
   }
+
+  private static let namesOfAnswers: Set<String> = [
+    "multicast_id", "message_id", "success", "failure", "canonical_ids", "results",
+    "failed_registration_ids", "error", "error_description", "code", "status",
+    "details", "responses", "successCount", "failureCount", "messageId", "reason",
+  ]
 
   /// Returns the next brace or list of objects that may begin a message; not in the middle of a
   /// word, nor in a comment.

@@ -175,13 +175,14 @@ extension LintRule {
     }
   }
 
-  /// Returns a fix that replaces a value that means true with 1, or removes one that means false.
+  /// Returns a fix that replaces a value that means true with 1, and one that means false with 0; null
+  /// is removed.
   private static func quickFix(of value: JSONValue, at field: FieldPath) -> QuickFix? {
     if value == .bool(true) || value.text == "1" || value.text == "true" {
       return QuickFix(.set(field, .number("1")))
     }
-    let isOff =
-      value == .null || value == .bool(false) || value.text == "0" || value.text == "false"
-    return isOff ? QuickFix(.remove(field)) : nil
+    if value == .null { return QuickFix(.remove(field)) }
+    let isOff = value == .bool(false) || value.text == "0" || value.text == "false"
+    return isOff ? QuickFix(.set(field, .number("0"))) : nil
   }
 }

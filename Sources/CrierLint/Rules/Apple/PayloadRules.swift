@@ -70,12 +70,12 @@ extension LintRule {
       Explanation(
         at: "apns.payload", "The payload has no aps, which FCM requires.",
         fix: "Write aps with an alert, or with content-available: 1 for a background push.",
-        quickFix: apsQuickFix(for: message))
+        quickFix: apsQuickFix(for: message)
+      ).withAps
     ]
   }
 
-  /// Returns a fix that adds an `aps` without changing the message's meaning, or nil if there is
-  /// none.
+  /// Returns a fix that adds an `aps`, or nil if there is none that is likely.
   ///
   /// The `aps` contains the common title and text or, without a common notification,
   /// `content-available`. A payload with no other key is removed.
@@ -115,7 +115,8 @@ extension LintRule {
           ? "aps is \(aps.kind); FCM requires an object with at least one key."
           : "aps is empty; FCM requires at least one key in it.",
         fix: "Remove aps and the payload, or add at least one key to aps.",
-        quickFix: aps.members != nil || aps == .null ? apsQuickFix(for: message) : nil)
+        quickFix: aps.members != nil || aps == .null ? apsQuickFix(for: message) : nil
+      ).withAps
     ]
   }
 
@@ -260,5 +261,15 @@ extension LintRule {
         fix: "Move them to apns.headers.",
         quickFix: isFree ? QuickFix(.remove(field), .set("apns.headers", headers)) : nil)
     ]
+  }
+}
+
+extension Explanation {
+  /// The same with a new `aps` as a choice: Apple's text would no longer follow the common one, as in
+  /// translations, and a push that shows nothing may not be meant.
+  fileprivate var withAps: Explanation {
+    let isNew =
+      quickFix?.steps.contains { if case .set = $0 { true } else { false } } ?? false
+    return isNew ? asChoice("Write aps") : self
   }
 }

@@ -104,7 +104,8 @@ extension LintRule {
         at: "condition", "The condition contains only one topic.",
         fix: "Use topic instead, which means the same.",
         quickFix: message["topic"] == nil
-          ? QuickFix(.rename("condition", to: "topic"), .set("topic", .string(topic))) : nil)
+          ? QuickFix(.rename("condition", to: "topic"), .set("topic", .string(topic))) : nil
+      ).asChoice("Use the topic")
     ]
   }
 

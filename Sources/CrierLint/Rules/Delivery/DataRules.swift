@@ -175,7 +175,7 @@ extension LintRule {
 
   /// A placeholder in the custom data, which the app may or may not fill in.
   static let dataPlaceholder = LintRule(
-    "DA09", "DataPlaceholder", .hint, source: "FCM does not fill in placeholders",
+    "DA09", "DataPlaceholder", .risky, source: "FCM does not fill in placeholders",
     broken: """
       {"message": {"topic": "rain", "notification": {"title": "Rain"},
         "data": {"place": "{{place}}"}}}

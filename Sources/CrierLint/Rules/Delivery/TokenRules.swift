@@ -125,7 +125,8 @@ extension LintRule {
         at: "token", "This is a topic, which has its own field in FCM v1.",
         fix: "Move it to topic, without /topics/.",
         quickFix: isFit
-          ? QuickFix(.rename("token", to: "topic"), .set("topic", .string(topic))) : nil)
+          ? QuickFix(.rename("token", to: "topic"), .set("topic", .string(topic))) : nil
+      ).asChoice("Send to the topic")
     ]
   }
 
@@ -220,6 +221,8 @@ extension LintRule {
     let parts = value.split(whereSeparator: \.isWhitespace)
     let joined = parts.joined()
     guard parts.count > 1 else { return joined }
+    // A word before the token: `Bearer fK3m…`.
+    if let first = parts.first, schemes.contains(first.lowercased()) { return nil }
     let identifier = Identifier(of: value)
     if identifier.kind?.isOpaque == true, identifier.certainty != .possible { return joined }
     let isOfTokens = joined.utf8.allSatisfy {
@@ -231,6 +234,8 @@ extension LintRule {
     let isLong = value.utf8.count > Identifier.longest
     return areNames || !isLong && IdentifierPieces(value).hasWhole ? nil : joined
   }
+
+  private static let schemes: Set<String> = ["bearer", "basic", "key", "token", "fid", "fcm", "id"]
 
   /// Quotes or commas around a token that was copied from a log or a list, or between several.
   package static let tokenWrapped = LintRule(
@@ -253,7 +258,10 @@ extension LintRule {
             + "--tokens.")
       }
       guard wrappers.contains(first) || wrappers.contains(last) else { return nil }
-      let isWhole = !rest.isEmpty && !rest.contains { wrappers.contains($0) || $0.isWhitespace }
+      // `(none)` is no token.
+      let isWhole =
+        rest.contains(where: \.isNumber)
+        && !rest.contains { wrappers.contains($0) || $0.isWhitespace }
       return Explanation(
         at: FieldPath(name), "The \(name) has quotes, brackets or commas around it.",
         fix: "Write only the \(name).",

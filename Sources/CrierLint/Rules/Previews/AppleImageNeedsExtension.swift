@@ -24,7 +24,9 @@ extension LintRule {
       Explanation(
         at: image.origin, "Apple devices show the image only with mutable-content: 1.",
         fix: "Set mutable-content to 1 in apns.payload.aps; the app needs a service extension.",
-        quickFix: message.setting("apns.payload.aps.mutable-content", to: .number("1")))
+        // Who has written 0 may mean it.
+        quickFix: message["apns.payload.aps.mutable-content"] == nil
+          ? message.setting("apns.payload.aps.mutable-content", to: .number("1")) : nil)
     ]
   }
 }
