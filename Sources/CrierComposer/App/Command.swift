@@ -257,6 +257,9 @@ extension Command {
       "Keep the target, a token or installation ID, as a test device with a name.",
       whyNot: { $0.whyNoKeeping }),
     Command(
+      .recentTargets, [], "Recent targets",
+      "List the last twenty topics, conditions, devices and lists, and use one as the target."),
+    Command(
       .topics, [], "Topics",
       "Subscribe devices to a topic, unsubscribe them, show their topics, or send to the topic."),
     Command(
@@ -336,6 +339,7 @@ extension Command {
     case .sendList: "crier send FILE --tokens LIST.csv"
     case .testDevices: "crier send FILE --test-devices"
     case .keepDevice: "crier devices add NAME --platform android --token -"
+    case .recentTargets: "crier devices recent"
     case .topics: "crier topics subscribe TOPIC --tokens LIST.csv"
     case .groups: "crier groups create NAME --tokens LIST.csv"
     case .sandbox: "crier emulator"

@@ -1,6 +1,6 @@
 /// The composer's commands, available by key, palette or mouse.
 package enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case dryRun, send, review, sendList, testDevices, keepDevice, topics, groups,
+  case dryRun, send, review, sendList, testDevices, keepDevice, recentTargets, topics, groups,
     sandbox, history,
     projects, doctor, report
   case save, saveAs, compareFile, reloadFile, duplicate, editAnyway, open, importPaste, new, recover

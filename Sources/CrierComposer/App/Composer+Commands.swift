@@ -137,6 +137,7 @@ extension Composer {
     case .projects: state.overlay = .projects(ProjectsScreen(in: state))
     case .keepDevice:
       state.overlay = KeepDeviceScreen(state).map(Overlay.keepDevice) ?? state.overlay
+    case .recentTargets: return openRecentTargets(&state)
     case .topics:
       state.overlay = .topics(TopicsScreen(state))
       return lookAtSandbox(state)

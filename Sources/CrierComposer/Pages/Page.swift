@@ -190,11 +190,16 @@ struct PageAction<Act: Hashable & Sendable>: Hashable, Sendable {
 enum Unavailable: Hashable, Sendable {
   case stillChecking
   case nothingToCopy
+  case tokenNotKept
+  case listInShell
 
   var sentence: String {
     switch self {
     case .stillChecking: "The checks are still running. Wait until they have finished."
     case .nothingToCopy: "There is nothing to copy yet."
+    case .tokenNotKept:
+      "The history keeps no tokens, and no test device has this one. Paste the token as the target."
+    case .listInShell: "A list is no target: crier send FILE --tokens LIST sends to it."
     }
   }
 }

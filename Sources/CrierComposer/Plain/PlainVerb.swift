@@ -204,7 +204,7 @@ extension PlainVerb {
       .message
     case .fix, .fixAll: .checks
     case .sizes, .matrix: .views
-    case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .topics,
+    case .dryRun, .send, .review, .sendList, .testDevices, .keepDevice, .recentTargets, .topics,
       .groups, .sandbox,
       .history, .projects, .doctor, .report:
       .sending

@@ -29,6 +29,7 @@ package enum Overlay: Hashable, Sendable {
   case devices(DevicesScreen)
   case projects(ProjectsScreen)
   case keepDevice(KeepDeviceScreen)
+  case recentTargets(RecentTargetsScreen)
   case variables(VariablesScreen)
   case doctor(DoctorScreen)
   case report(ReportScreen)
@@ -68,6 +69,7 @@ package enum Overlay: Hashable, Sendable {
       case .devices(let screen): screen
       case .projects(let screen): screen
       case .keepDevice(let screen): screen
+      case .recentTargets(let screen): screen
       case .variables(let screen): screen
       case .doctor(let screen): screen
       case .report(let screen): screen

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrierAnswers
+import CrierComposer
 import CrierHost
 import CrierLint
 import CrierMessage
@@ -25,10 +26,12 @@ struct DevicesCommand: AsyncParsableCommand {
         crier devices
         crier devices add "Pixel QA" --platform android --owner Ann --token - < token.txt
         crier send welcome.json --to-device "Pixel QA" --yes
+        crier devices recent
         crier devices remove "Pixel QA"
       """,
     subcommands: [
       DevicesListCommand.self, DevicesAddCommand.self, DevicesRemoveCommand.self,
+      DevicesRecentCommand.self,
     ],
     defaultSubcommand: DevicesListCommand.self)
 }
@@ -193,5 +196,46 @@ struct DevicesRemoveCommand: StyledCommand {
     let files = DeviceFiles()
     try files.remove(name)
     Console.note("Removed \(name).")
+  }
+}
+
+/// `crier devices recent`: what the page *Recent targets* lists.
+struct DevicesRecentCommand: StyledCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recent", abstract: "List the targets of the last sends, also of other kinds.",
+    discussion: """
+      Lists up to twenty targets (topics, conditions, devices, groups and lists) of the last 500 \
+      records of the history, each with the outcome of the last send to it. In the composer, the \
+      page Recent targets takes one of them.
+
+      EXIT CODES:
+        0   done, even if nothing was sent
+        1   the history cannot be read
+        64  wrong usage
+      """)
+
+  @Option(help: ArgumentHelp("Only targets in this project.", valueName: "id"))
+  var project: String?
+
+  @Option(help: "The output format.")
+  var format = OutputFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  var style: OutputStyle { output.style }
+
+  mutating func run() async throws {
+    let search = RecentTargetsScreen.search(in: project)
+    let records = try await HistoryFile.use { store in try await store.records(search) }
+    let sends = RecentTargetsScreen.sends(among: records)
+    switch format {
+    case .json: for record in sends { try Console.show(HistoryReport(record).json) }
+    case .text:
+      let lines = RecentTargetsScreen.report(
+        on: sends, at: WallClock.sinceEpoch().secondsRoundedDown, columns: Console.columns,
+        paint: ANSIStyle(for: .output).paint(_:as:))
+      for line in lines { try Console.show(line) }
+      if sends.isEmpty { Console.note("Nothing has been sent yet.") }
+    }
   }
 }

@@ -65,6 +65,11 @@ extension Scene {
               "Another program has locked the history ~/.local/state/crier/store.db.",
               fix: "Try again, or close the other program."))))
     },
+    Scene("recent-targets", destination: .readyLive) { composer in
+      composer.state.document.form.clock.now = 1_795_470_000
+      composer.tell(.chosen(.recentTargets))
+      composer.answer(try SampleHistory.three())
+    },
     Scene("history-record") { try openRecord(0, &$0) },
     Scene("history-difference") { composer in
       try openRecord(2, &composer)

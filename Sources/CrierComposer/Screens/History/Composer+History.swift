@@ -18,6 +18,8 @@ extension Composer {
   ) -> [Effect] {
     switch action {
     case .listed(let search, let records):
+      let server = state.sending.destination.recordedServer
+      _ = state.change(RecentTargetsScreen.self) { $0.take(search, records, at: server) }
       return state.changeHistory { $0.take(search, records) } ?? []
     case .opened(let record, let hasDraft): return opened(&state, record, hasDraft)
     case .noted(let number, let text):
@@ -37,6 +39,7 @@ extension Composer {
       _ = state.change(WhyScreen.self) { $0.take(record, of: name, among: devices, sandbox) }
     case .failed(let problem):
       _ = state.change(WhyScreen.self) { $0.sought = nil }
+      _ = state.change(RecentTargetsScreen.self) { $0.fail(problem) }
       _ = state.changeHistory {
         $0.fail(problem)
         return []

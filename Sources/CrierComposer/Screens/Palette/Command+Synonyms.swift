@@ -11,6 +11,7 @@ extension Command {
       ["csv", "bulk", "batch", "many devices", "multicast", "spreadsheet", "mailing list"]
     case .testDevices: ["send to me", "my devices", "phones", "qa", "testers"]
     case .keepDevice: ["add device", "save token", "name the token"]
+    case .recentTargets: ["last target", "recently used", "target history"]
     case .topics:
       [
         "subscribe", "unsubscribe", "subscription", "subscriptions", "opt in", "opt out",
