@@ -134,7 +134,7 @@ extension ComposerState {
   /// Removes `validate_only`.
   mutating func removeDryRun() {
     show(document.form.message.withoutDryRun)
-    notice = Notice(.good, "Send delivers the message now\(wayBack).")
+    notice = Notice(.good, "The message is no dry run any more\(wayBack): Send delivers it.")
   }
 
   /// Applies all fixes that need no decision.

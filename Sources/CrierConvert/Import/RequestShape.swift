@@ -66,7 +66,7 @@ package enum RequestShape: Hashable {
   private static func hasParts(_ message: JSONValue) -> Bool {
     let members = (message.members ?? []).filter { $0.value != .null }
     let parts = members.filter { own.contains($0.key) }
-    let targets = members.filter { TargetName.all.contains($0.key) }
+    let targets = members.filter { TargetName.all.contains($0.key) && $0.value.text != "" }
     let hasText = ["title", "body"].contains { message["notification"]?[$0]?.text != nil }
     // Any program has messages with a topic and data.
     let hasContent = parts.contains { $0.value.members?.isEmpty == false }

@@ -60,11 +60,24 @@ extension CustomerWords {
     guard let (sentence, index) = sentence(around: place, in: bytes) else { return .answer }
     if isAsked(index, in: sentence) || isDeniedBefore(index, in: sentence)
       || isDeniedAfter(index, in: sentence) || isUnsure(sentence) || isOver(index, in: sentence)
+      || isProse && isOfOthers(sentence.words)
       || isGeneral && isForeign(sentence.words, to: sending)
     {
       return .denied
     }
     return isProse && isMentioned(index, in: sentence) ? .mentioned : .answer
+  }
+
+  /// Whether a sentence is about other people: "for some users", "but not for him".
+  private static func isOfOthers(_ words: [String]) -> Bool {
+    let people: Set<String> = ["users", "customers", "people", "devices", "phones", "accounts"]
+    let persons: Set<String> = ["him", "her", "them", "us", "me", "it", "this", "that"]
+    return words.indices.contains { index in
+      let rest = words[index...].prefix(3).map(\.self)
+      return rest.count > 1 && ["some", "other", "few"].contains(rest[0])
+        && people.contains(rest[1])
+        || rest.count > 2 && rest[0] == "not" && rest[1] == "for" && persons.contains(rest[2])
+    }
   }
 
   /// Whether the sentence around a line of a device's log is about another device or person.

@@ -17,7 +17,7 @@ enum GitHubAnnotation {
       }
       properties.append("title=" + property("\(finding.rule) \(finding.field)"))
       return "::\(command(finding.severity)) \(properties.joined(separator: ","))::"
-        + text(finding.explanation.spoken)
+        + text((placed.place == nil ? finding.explanation : finding.explanation.placeless).spoken)
     }
   }
 

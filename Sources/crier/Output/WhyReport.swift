@@ -67,10 +67,12 @@ struct WhyReport {
     let other =
       rest.isEmpty
       ? [] : text("Nothing speaks for or against: \(rest.joined(separator: "; ")).", hanging: 4)
-    return [Line(text: "Possible", isStrong: true)] + inFull.flatMap { whole($0, after: []) }
+    let lines =
+      inFull.flatMap { whole($0, after: []) }
       + backed.dropFirst(inFull.count).flatMap { entry in
         head(entry) + text(entry.words, indent: 6)
       } + other
+    return lines.isEmpty ? [] : [Line(text: "Possible", isStrong: true)] + lines
   }
 
   private var unlikely: [Line] { lines(of: diagnosis.unlikely, "Unlikely") }

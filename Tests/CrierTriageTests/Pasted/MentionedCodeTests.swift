@@ -48,6 +48,7 @@ import Testing
       "It was not CODE, it was something else.", "neither CODE nor anything else",
       "without CODE", "CODE: no", "I do not think, that FCM answered CODE.", "no error CODE",
       "CODE does not occur", "CODE didn't appear", "CODE errors never appeared",
+      "Last week we saw CODE for some users but not for him I think", "Other customers got CODE.",
       "CODE can be ruled out", "CODE is ruled out", "FCM says 200, not CODE",
     ])
   func denied(sentence: String) {

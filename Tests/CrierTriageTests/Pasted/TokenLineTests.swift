@@ -53,4 +53,32 @@ import Testing
     _ = evidence.add(pasted)
     #expect(evidence.platform == ofPerson)
   }
+
+  private static let error =
+    #"{"code":404,"message":"Requested entity was not found.","#
+    + #""status":"NOT_FOUND","details":[{"@type":"#
+    + #""type.googleapis.com/google.firebase.fcm.v1.FcmError","errorCode":"UNREGISTERED"}]}"#
+
+  @Test(
+    "is the subject of the error beside it, until a later request succeeds",
+    arguments: [
+      #"Nov 30 06:31:57 app-2 node[811]: alarm 77120 {"token":"ONE","error":ERROR}"#,
+      "{\"time\": \"2026-11-28T06:31:57Z\",\n\"token\": \"ONE\",\n\"error\": ERROR\n}",
+      #"2026-11-28T10:14:03Z WARN worker user=4471 token=ONE status=404 body={"error":ERROR}"#,
+    ])
+  func besideError(record: String) {
+    func pasted(_ end: String) -> [PastedPiece] {
+      let text = (record + "\n" + end).replacing("ERROR", with: Self.error)
+        .replacing("ONE", with: Self.first).replacing("TWO", with: Self.second)
+      return PastedText(text, now: .seconds(1_796_000_000)).pieces
+    }
+    let other = pasted("In the table is now TWO")
+    #expect(other.filter { $0.kind == .token }.map(\.isDead) == [true, false], "\(other)")
+    #expect(other.count { $0.kind == .error } == 1, "\(other)")
+    guard record.contains("2026-11-28") else { return }
+    let later = pasted(
+      "2026-11-29T10:14:03Z INFO worker user=4471 token=ONE status=200 "
+        + "name=projects/shop/messages/0:1795946043301618%49e4df4d4d2e5590")
+    #expect(later.filter { $0.kind == .token }.map(\.isDead) == [false], "\(later)")
+  }
 }
