@@ -3,9 +3,9 @@ import CrierPreview
 
 /// What a message says: what people read and see on each platform, and what the app gets.
 ///
-/// How it travels, sounds and looks (headers, priorities, times, sounds, colors, labels) does not
-/// count, and neither does how the JSON is spelled, or at which place something stands: who gets two
-/// messages with the same content has got one twice.
+/// How it travels, sounds and looks (headers, priorities, times, sounds, colors, icons, badges,
+/// labels) does not count beside texts, and neither does how the JSON is spelled, or at which place
+/// something stands: who gets two messages with the same content has got one twice.
 struct MessageContent: Hashable {
   private var values: [String: JSONValue] = [:]
 
@@ -19,35 +19,36 @@ struct MessageContent: Hashable {
           words.image,
         ].map { $0?.text } + [words.titleKey, words.bodyKey]
       let shown = texts.map { $0.map(Self.visible) ?? "" }
-      values[platform.label] = .array(shown.map(JSONValue.string))
+      values[platform.label] = .array(shown.map { .string(Self.address($0)) })
       values["data \(platform)"] = Self.data(of: message, on: platform)
-    }
-    for field in Self.fields {
-      values["\(field)"] = message[field].flatMap { Self.plain($0, at: field) }
     }
     let link = message["webpush.fcm_options.link"] ?? message["webpush.notification.click_action"]
     values["link"] = link.flatMap { Self.plain($0, at: "webpush.fcm_options.link") }
+    // Without texts, the rest is what the message is for: a badge, a push that wakes the app.
+    let hasTexts = Platform.allCases.contains { !EffectiveText(of: message, on: $0).isEmpty }
+    for field in Self.fields + (hasTexts ? [] : Self.silentFields) {
+      values["\(field)"] = message[field].flatMap { Self.plain($0, at: field) }
+    }
   }
 
-  /// The fields that say something beside the texts and the data, whole; a package or an Apple topic
-  /// is another app.
+  /// The fields that say something beside the texts and the data; a package or an Apple topic is
+  /// another app.
   private static let fields: [FieldPath] = [
-    "android.restricted_package_name", "android.notification.icon",
-    "android.notification.click_action", "android.notification.notification_count",
+    "android.restricted_package_name", "android.notification.click_action",
     "android.notification.title_loc_args", "android.notification.body_loc_args", .androidPreview,
-    "apns.headers.apns-topic", .aps, "apns.live_activity_token", "webpush.notification",
+    "apns.headers.apns-topic", .appleAlert, "apns.payload.aps.content-state",
+    "apns.live_activity_token", "webpush.notification.actions", "webpush.notification.data",
+  ]
+  private static let silentFields: [FieldPath] = [
+    .aps, "android.notification.notification_count", "webpush.notification.badge",
   ]
 
-  /// What is in these fields and does not count, or is counted elsewhere.
+  /// What counts for each platform, or not at all.
   private static let others: Set<FieldPath> = Set(
     [
       "alert.title", "alert.subtitle", "alert.body", "alert.title-loc-key", "alert.loc-key",
       "sound", "thread-id", "interruption-level", "relevance-score", "mutable-content",
-    ].map { FieldPath("apns.payload.aps.\($0)") }
-      + [
-        "title", "body", "image", "click_action", "dir", "lang", "renotify", "requireInteraction",
-        "require_interaction", "silent", "tag", "timestamp", "vibrate",
-      ].map { FieldPath("webpush.notification.\($0)") })
+    ].map { FieldPath("apns.payload.aps.\($0)") })
 
   /// What the app gets on a platform, as it is written.
   private static func data(of message: Message, on platform: Platform) -> JSONValue? {
@@ -89,7 +90,7 @@ struct MessageContent: Hashable {
       if path == .appleAlert { return nil }
       if Double(text) != nil { return number(text) }
       let shown = visible(text)
-      return shown.isEmpty ? nil : .string(shown)
+      return shown.isEmpty ? nil : .string(address(shown))
     case .array(let elements):
       return elements.isEmpty ? nil : .array(elements.map { plain($0, at: path) ?? .null })
     case .object(let members):
@@ -116,8 +117,17 @@ struct MessageContent: Hashable {
     return shown.joined(separator: "\n")
   }
 
-  /// Soft hyphen, zero-width space, word joiner, byte order mark.
+  /// Soft hyphen, zero-width space, marks of direction, word joiner, byte order mark.
   private static let invisible: Set<Unicode.Scalar> = [
-    "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}",
+    "\u{AD}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FEFF}",
   ]
+
+  /// Returns an address with its host in small letters, and without the usual port; other texts as
+  /// they are.
+  private static func address(_ text: String) -> String {
+    guard let host = WebAddress.secureHost(of: text) else { return text }
+    let plain = host.lowercased()
+    return "https://" + (plain.hasSuffix(":443") ? String(plain.dropLast(4)) : plain)
+      + text[host.endIndex...]
+  }
 }

@@ -35,6 +35,8 @@ package enum Importer {
   private static func finished(_ found: Import, in bytes: [UInt8]) -> Import {
     var found = found
     found.tellCode(in: bytes)
+    // It may have been sent.
+    if found.isAnswered { found.holdBack() }
     // What somebody wrote as JSON is the message itself.
     guard (try? JSONReader.read(bytes)) == nil else { return found }
     found.dropAccessKeys()

@@ -31,11 +31,22 @@ struct RequestAssembly {
     if let overflow = notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
+    result.isAnswered = bodies.contains { Self.isAnswered($0.value, isAlone: bodies.count == 1) }
     result.wasRefused = notes.isRefused
     result.placeholders = notes.placeholders
     result.repairs = ImportNotes.explained(notes.repairs, in: file)
     result.losses = ImportNotes.explained(notes.losses, in: file)
     return result
+  }
+
+  /// Whether FCM has given the message its name, or if something beside the messages is none, such as
+  /// the answer of an SDK.
+  private static func isAnswered(_ value: JSONValue, isAlone: Bool) -> Bool {
+    let message = Message(request: value)
+    if message.text("name")?.hasPrefix("projects/") == true { return true }
+    let isKey = value.members?.map(\.key) == ["notification_key"]
+    return !isAlone
+      && (isKey || RequestShape(value) != .legacy && !RequestShape.isMessage(value))
   }
 
   private func requests(

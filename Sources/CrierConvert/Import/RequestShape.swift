@@ -78,8 +78,13 @@ package enum RequestShape: Hashable {
       + parts.flatMap { part in
         [part.value, part.key == "webpush" ? nil : part.value["notification"]].compactMap(\.self)
       }
-    let names = typed.flatMap { $0.members ?? [] }.map(\.key)
-    return (hasContent || isForDevice)
+    let inside = typed.flatMap { $0.members ?? [] }
+    let names = inside.map(\.key)
+    // Huawei, Honor and RuStore have objects where FCM has texts.
+    let areTexts = inside.allSatisfy {
+      $0.value.members == nil || !Self.textNames.contains($0.key)
+    }
+    return areTexts && (hasContent || isForDevice)
       && (parts + members.filter { $0.key == "data" }).allSatisfy { $0.value.members != nil }
       && targets.allSatisfy(isTarget)
       && names.allSatisfy {
@@ -87,6 +92,10 @@ package enum RequestShape: Hashable {
       }
       && (hasText || !targets.isEmpty) && !parts.contains { $0.value["hms_options"] != nil }
   }
+
+  private static let textNames: Set<String> = [
+    "click_action", "clickAction", "badge", "sound", "icon", "tag", "image", "title", "body",
+  ]
 
   /// The names of fields at any place, and of targets: some are written at a wrong place.
   private static let fieldNames = Set(FieldCatalog.all.compactMap(\.path.lastKey)).union(

@@ -135,9 +135,9 @@ package struct Identifier: Hashable, Sendable {
     switch kind {
     case .registrationToken:
       let parts = cleaned.split(separator: ":", maxSplits: 1)
-      if cleaned.utf8.count < Self.shortestToken {
-        return "It has \(cleaned.utf8.count) characters; real tokens have "
-          + "\(Self.shortestToken) or more."
+      if Self.isTooShort(cleaned) {
+        return "It has \(cleaned.utf8.count) characters, but real tokens usually have "
+          + "\(Self.usualToken) or more: check that it was copied completely."
       }
       guard parts.count == 2, InstallationID.isWellFormed(String(parts[0])) else { return nil }
       return "It begins with the installation ID \(Redaction.shortened(String(parts[0])))."
@@ -159,9 +159,13 @@ package struct Identifier: Hashable, Sendable {
   /// Device group keys are shorter than registration tokens but longer than this.
   package static let shortestToken = 100
 
-  /// Whether a registration token is shorter than any seen so far.
+  /// The number of characters that registration tokens usually have, or more; FCM guarantees none.
+  package static let usualToken = 140
+
+  /// Whether a registration token, or the key of a device group, is shorter than any seen so far.
   package static func isTooShort(_ token: String) -> Bool {
-    !token.isEmpty && token.utf8.count < shortestToken && !InstallationID.isWellFormed(token)
+    let shortest = token.utf8.contains(UInt8(ascii: ":")) ? usualToken : shortestToken
+    return !token.isEmpty && token.utf8.count < shortest && !InstallationID.isWellFormed(token)
   }
 }
 

@@ -108,7 +108,17 @@ extension Scrubbing {
     let start = skip(" ", in: bytes, from: min(index, bytes.count))
     let end =
       bytes[start...].firstIndex { $0 <= 0x20 || "\"'`,;&<>)}\\".utf8.contains($0) } ?? bytes.count
-    return end - start >= shortestAnnounced ? start..<end : nil
+    return end - start >= shortestAnnounced && !isVariable(bytes[start..<end]) ? start..<end : nil
+  }
+
+  /// Whether a program's variable stands for the value: `$ACCESS_TOKEN`, `${token}`.
+  private static func isVariable(_ value: ArraySlice<UInt8>) -> Bool {
+    guard value.first == UInt8(ascii: "$") else { return false }
+    let name = value.dropFirst()
+    guard name.first == UInt8(ascii: "{") else {
+      return name.allSatisfy { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
+    }
+    return name.dropFirst().allSatisfy { IdentifierShape.isURLSafe($0) && $0 != UInt8(ascii: "-") }
   }
 
   private static func hasDigit(_ value: ArraySlice<UInt8>) -> Bool {

@@ -60,7 +60,7 @@ extension CustomerWords {
     guard let (sentence, index) = sentence(around: place, in: bytes) else { return .answer }
     if isAsked(index, in: sentence) || isDeniedBefore(index, in: sentence)
       || isDeniedAfter(index, in: sentence) || isUnsure(sentence) || isOver(index, in: sentence)
-      || isProse && isOfOthers(sentence.words)
+      || isOfOthers(sentence.words)
       || isGeneral && isForeign(sentence.words, to: sending)
     {
       return .denied

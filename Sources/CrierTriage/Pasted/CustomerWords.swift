@@ -188,6 +188,7 @@ enum CustomerWords {
   /// A sentence with one of these words may say something else than it seems to.
   private static let doubts: Set<String> = [
     "if", "whether", "maybe", "perhaps", "might", "could", "should", "would", "unless", "check",
+    "possibly", "probably", "assume", "suppose", "suspect", "guess", "think",
   ]
   static let negations: Set<String> = [
     "not", "never", "didnt", "doesnt", "dont", "havent", "hasnt", "hadnt", "isnt", "arent", "wasnt",

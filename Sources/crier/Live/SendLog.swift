@@ -120,8 +120,8 @@ struct SendLog: Sendable {
     let number = other.number > 0 ? " (record \(other.number))" : ""
     return Explanation(
       other.isInProgress
-        ? "Nothing was sent: another Crier is sending the same message to \(target)\(number)."
-        : "Nothing was sent: the same message has gone to \(target) in the meantime\(number).",
+        ? "Not sent: another Crier is sending the same message to \(target)\(number)."
+        : "Not sent: the same message has gone to \(target) in the meantime\(number).",
       fix: "Look at crier history list. To send it once more, begin again.")
   }
 }

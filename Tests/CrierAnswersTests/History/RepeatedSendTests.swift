@@ -58,6 +58,11 @@ import Testing
       (#""apns":{"payload":{"c":1,"d":{}}}"#, #""apns":{"payload":{"d":{},"c":1.0}}"#),
       (#""webpush":{"headers":{"TTL":"5"}}"#, #""webpush":{"headers":{"ttl":"06"}}"#),
       (
+        #""notification":{"title":"T","image":"https://a.de/x.png"}"#,
+        #""notification":{"title":"T","image":"https://A.de:443/x.png"},"#
+          + #""apns":{"payload":{"aps":{"badge":2,"category":"x"}}}"#
+      ),
+      (
         #""notification":{"title":"T"}"#,
         #""notification":{"title":"T"},"android":{"data":{"a":"60s"}},"webpush":{"data":{"a":"60s"}}"#
       ),
@@ -81,14 +86,12 @@ import Testing
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"a": ""}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain", "image": "https://a.b/c"}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "data": {"data": "1"}}}"#,
-      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "apns": {"payload": {"aps": {"badge": 2}}}}}"#,
+      #"{"message": {"topic": "news", "apns": {"payload": {"aps": {"badge": 2}}}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "webpush": {"fcm_options": {"link": "https://a.b"}}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {"notification": {"title": "Snow"}}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "webpush": {"notification": {"actions": [{"action": "a", "title": "b"}]}}}}"#,
       #"{"message": {"condition": "!('news' in topics)", "notification": {"title": "Rain"}}}"#,
       #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {"restricted_package_name": "a.b"}}}"#,
-      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "android": {"notification": {"icon": "x"}}}}"#,
-      #"{"message": {"topic": "news", "notification": {"title": "Rain"}, "apns": {"payload": {"aps": {"category": "x"}}}}}"#,
     ])
   func other(json: String) throws {
     let first = try record(#"{"message":{"topic":"news","notification":{"title":"Rain"}}}"#)

@@ -239,6 +239,27 @@ import Testing
   }
 
   @Test(
+    "is a dry run if something beside it is no message, also in a list",
+    arguments: [
+      #"{"SuccessCount": 1, "FailureCount": 0, "Responses": [{"Success": true}]}"#,
+      #"{"exception": null, "messageId": "projects/p/messages/1", "successful": true}"#,
+      #"{"errorInfo": {"code": "messaging/x"}, "codePrefix": "messaging"}"#,
+      #"{"status": 200, "headers": {}, "data": {"name": "projects/p/messages/1"}}"#,
+      #"{"code": 5, "message": "x", "status": "NOT_FOUND"}"#, #"{"ts": "x", "level": "info"}"#,
+      #"{"message": {"name": "projects/p/messages/1"}}"#,
+      #"{"name": "projects/p/messages/1", "x": 1}"#, #"{"name": "projects/p/messages/1"}"#,
+      #"{"error": {"code": 404, "message": "x"}}"#,
+    ])
+  func others(other: String) throws {
+    let message = #"{"message": {"topic": "a", "data": {"k": "v"}}}"#
+    for text in ["\(message)\n\(other)", "[\(message), \(other)]", "[\(other), \(message)]"] {
+      let result = try read(text)
+      #expect(result.requests.allSatisfy { $0["validate_only"] == .bool(true) }, "\(text)")
+      #expect(result.isHeld, "\(text)")
+    }
+  }
+
+  @Test(
     "is a dry run if a legacy request has a name that it never had",
     arguments: [
       #""test": true"#, #""enabled": false"#, #""send_at": "2027-01-01""#, #""level": "info""#,
@@ -278,7 +299,6 @@ import Testing
       "{\"to\": \"/topics/a\", \"data\": {\"k\": \"v\"}}",
       "{'to': '/topics/a', 'data': {'k': 'v'},}", "registration_id=a&data.k=v",
       "```json\nJSON\n```\n",
-      "{\"ts\": \"x\", \"level\": \"info\"}\nJSON",
       "POST https://fcm.googleapis.com/v1/projects/p/messages:send HTTP/1.1\nHost: fcm.googleapis.com\n\nJSON",
       "CURL", "$ CURL", "CURL\nCURL",
       "```\nCURL\n```",

@@ -15,6 +15,8 @@ package struct SampleImport {
   private(set) var bodies: [PlacedJSON] = []
   /// Whether anything stands around the messages that may be code, such as a line of prose.
   private var hasCode = false
+  /// Whether the text has answers, too: it is a page of documentation, or was sent.
+  private var isAnswered = false
   /// Whether the address of the request asks for a dry run.
   private var isDryRun = false
   /// The first request to another service, reported if there is no message.
@@ -90,6 +92,7 @@ package struct SampleImport {
     let isTemplate = ["{% ", "{%- ", "<% "].contains { SnippetStart.contains(bytes, $0) }
     if hasCode || isTemplate || notes.hasCode { result.hasCode = true }
     if isDryRun { result.makeDryRun() }
+    if isAnswered { result.isAnswered = true }
   }
 
   /// Whether a key follows the brace, rather than a word of prose as in `{name}`.
@@ -113,8 +116,7 @@ package struct SampleImport {
     case .object:
       if isAnswer(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
-        // What has been answered is a page of documentation, or has been sent.
-        hasCode = true
+        isAnswered = true
         tell("answer", at: start, "FCM's response was left out.")
       } else if let other = NoRequest(body.value) {
         let start = body.offsets(of: [FieldPath()])[FieldPath()] ?? 0
@@ -124,7 +126,7 @@ package struct SampleImport {
         bodies.append(body)
       }
     case .array(let elements) where elements.contains(where: isAnswer):
-      hasCode = true
+      isAnswered = true
       bodies += body.elements.filter { $0.value.members != nil && !isAnswer($0.value) }
     case .array(let elements) where !elements.isEmpty && elements.allSatisfy { $0.members != nil }:
       bodies += body.elements

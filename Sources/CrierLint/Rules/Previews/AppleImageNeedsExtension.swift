@@ -26,7 +26,8 @@ extension LintRule {
         fix: "Set mutable-content to 1 in apns.payload.aps; the app needs a service extension.",
         // Who has written 0 may mean it.
         quickFix: message["apns.payload.aps.mutable-content"] == nil
-          ? message.setting("apns.payload.aps.mutable-content", to: .number("1")) : nil)
+          ? message.setting("apns.payload.aps.mutable-content", to: .number("1")) : nil
+      ).asChoice("Set mutable-content")
     ]
   }
 }

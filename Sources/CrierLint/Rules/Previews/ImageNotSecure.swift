@@ -20,7 +20,8 @@ extension LintRule {
       return Explanation(
         at: field, "The image's address does not begin with https://, so phones do not show it.",
         fix: "Put the image on an https server, and write its full address.",
-        quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) })
+        quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) }
+      ).asChoice("Use https")
     }
   }
 }

@@ -101,7 +101,8 @@ extension LintRule {
           ? "The link is http. Google documents only https, but FCM has been seen to accept http."
           : "The link does not begin with https://, which Google requires.",
         fix: "Write the full address of an https page.",
-        quickFix: WebAddress.completed(link).map { QuickFix(.set(field, .string($0))) })
+        quickFix: WebAddress.completed(link).map { QuickFix(.set(field, .string($0))) }
+      ).asChoice("Use https")
     ]
   }
 
@@ -126,7 +127,8 @@ extension LintRule {
       Explanation(
         at: field, "click_action does not begin with https://, so a tap opens nothing.",
         fix: "Write the full address of an https page.",
-        quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) })
+        quickFix: WebAddress.completed(address).map { QuickFix(.set(field, .string($0))) }
+      ).asChoice("Use https")
     ]
   }
 
@@ -150,7 +152,8 @@ extension LintRule {
       return Explanation(
         at: visit.path, "\(visit.member.key) has an http address, which browsers block.",
         fix: "Write an https address, or a path on your own site.",
-        quickFix: QuickFix(.set(visit.path, .string(right))))
+        quickFix: QuickFix(.set(visit.path, .string(right)))
+      ).asChoice("Use https")
     }
   }
 }
