@@ -16,7 +16,7 @@ import Testing
 
   @Test func `suggests a command that repairs invalid JSON, but only if it works`() async throws {
     let outcome = try await CrierCommand.run(
-      ["check", "-"], stdin: #"{"message": {"topic" "rain", "data": {"a": "b"},}}"#)
+      ["check", "-"], stdin: #"{"message": {"topic" "rain", "notification": {"title": "b"},}}"#)
     #expect(outcome.code == 1)
     #expect(outcome.stdout.contains("error: A colon is missing"))
     #expect(outcome.stdout.contains("crier check --fix - repairs it with 2 fixes."))

@@ -48,7 +48,7 @@ import Testing
     let fixed = try await check("--fix", "a.json")
     #expect(fixed.code == 0, "\(fixed.stdout)\(fixed.stderr)")
     #expect(try read("a.de.json") == #"{"message": {"notification": {"title": "Regen"}}}"#)
-    let text = "// mine\n{\"message\": {\"topic\": \"a\",}}\n"
+    let text = "// mine\n{\"message\": {\"topic\": \"a\", \"notification\": {\"title\": \"x\"},}}\n"
     try write(text, to: "settings.json")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/a.fr.json"), withDestinationPath: "settings.json")
@@ -123,7 +123,7 @@ import Testing
   @Test func `follows no link to a folder, and waits for no pipe in place of a draft`() async throws
   {
     try home.folder.makeFolder("home/own")
-    let text = "// mine\n{\"message\": {\"topic\": \"a\",}}\n"
+    let text = "// mine\n{\"message\": {\"topic\": \"a\", \"notification\": {\"title\": \"x\"},}}\n"
     try write(text, to: "own/settings.json")
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path(of: "home/messages"), withDestinationPath: "own")
@@ -179,7 +179,8 @@ import Testing
 
   @Test func `checks the remaining text, with the exit status of a check`() async throws {
     try write(
-      #"{"message": {"topic": "news", "data": {"n": 1, "from": "x"}}}"#, to: "a.json")
+      #"{"message": {"topic": "news", "notification": {"title": "x"}, "data": {"n": 1, "from": "x"}}}"#,
+      to: "a.json")
     let outcome = try await check("--fix", "a.json")
     #expect(outcome.code == 1)
     #expect(outcome.stdout.contains("The key \"from\" is reserved by FCM."))

@@ -214,11 +214,11 @@ struct ProjectCommandTests {
         """, home: home, environment: ["https_proxy": "http://127.0.0.1:1"])
     let said = outcome.stdout
     let steps = [
-      "live: shop-prod, LIVE.", "test: shop-test, test, messages go here.",
+      "live: shop-prod, LIVE", "test: shop-test, messages go here  test",
       "Messages go to the sandbox now.",
       "no sandbox device is subscribed to the topic, so none got it.",
       "Messages go to the TEST PROJECT test (shop-test) now.", "cannot be reached",
-      "no project named nowhere",
+      "nowhere is not possible here. Type NAME",
     ]
     var rest = said[...]
     for step in steps {

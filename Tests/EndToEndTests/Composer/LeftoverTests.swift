@@ -27,7 +27,8 @@ import Testing
 
   @Test func `a partial file is deleted when the file is written, by a command too`() async throws {
     try home.folder.write(
-      "{\"message\": {\"topic\": \"news\",}}", to: "home/a.json")
+      "{\"message\": {\"topic\": \"news\", \"notification\": {\"title\": \"x\"},}}",
+      to: "home/a.json")
     try home.folder.write("half", to: "home/a.json.999999.crier-part")
     _ = try await CrierCommand.run(["check", "--fix", "a.json"], home: home)
     #expect(!home.folder.files.contains("home/a.json.999999.crier-part"))
