@@ -28,6 +28,10 @@ import Testing
       #expect(found.stdout.hasPrefix("2  "))
       let device = try await emulator.crier("history", "list", "--token", "fail-unregistered")
       #expect(device.stdout.hasPrefix("2  "))
+      let recent = try await emulator.crier("devices", "recent", "--format", "json").jsonLines()
+      #expect(recent.map { $0["target"]?.text } == ["topic news", "token fail-unregistered"])
+      let targets = try await emulator.crier("devices", "recent").stdout
+      #expect(targets.hasPrefix("news") && targets.contains("accepted"), "\(targets)")
 
       let drafts: [(String, [Int])] = [
         ("./rain.json", [2, 1]), (".", [2, 1]), ("later.json", []),
