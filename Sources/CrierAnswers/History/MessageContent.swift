@@ -11,8 +11,10 @@ struct MessageContent: Hashable {
 
   init(of message: Message) {
     let message = message.withoutTimes
+    var hasTexts = false
     for platform in Platform.allCases {
       let words = EffectiveText(of: message, on: platform)
+      hasTexts = hasTexts || !words.isEmpty
       let texts =
         [
           words.title ?? words.unsureTitle, words.subtitle, words.body ?? words.unsureBody,
@@ -25,7 +27,6 @@ struct MessageContent: Hashable {
     let link = message["webpush.fcm_options.link"] ?? message["webpush.notification.click_action"]
     values["link"] = link.flatMap { Self.plain($0, at: "webpush.fcm_options.link") }
     // Without texts, the rest is what the message is for: a badge, a push that wakes the app.
-    let hasTexts = Platform.allCases.contains { !EffectiveText(of: message, on: $0).isEmpty }
     for field in Self.fields + (hasTexts ? [] : Self.silentFields) {
       values["\(field)"] = message[field].flatMap { Self.plain($0, at: field) }
     }
@@ -39,11 +40,12 @@ struct MessageContent: Hashable {
     "apns.headers.apns-topic", .appleAlert, "apns.payload.aps.content-state",
     "apns.live_activity_token", "webpush.notification.actions", "webpush.notification.data",
   ]
+  /// The fields that count only in a message without texts.
   private static let silentFields: [FieldPath] = [
     .aps, "android.notification.notification_count", "webpush.notification.badge",
   ]
 
-  /// What counts for each platform, or not at all.
+  /// The parts of `aps` that are among the texts of the platform, or that do not count.
   private static let others: Set<FieldPath> = Set(
     [
       "alert.title", "alert.subtitle", "alert.body", "alert.title-loc-key", "alert.loc-key",

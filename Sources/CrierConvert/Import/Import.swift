@@ -36,7 +36,7 @@ package struct Import: Hashable, Sendable {
   /// Whether anything that may be code stands around the JSON or the commands of the text, or in place
   /// of a value.
   var hasCode = false
-  /// Whether the text has more than requests, such as an answer of FCM.
+  /// Whether an answer, or something else that is no message, stands beside the requests.
   var isAnswered = false
   /// Whether at least one of the requests became a dry run because of that.
   private(set) var isHeldBack = false

@@ -39,8 +39,8 @@ struct RequestAssembly {
     return result
   }
 
-  /// Whether FCM has given the message its name, or if something beside the messages is none, such as
-  /// the answer of an SDK.
+  /// Whether FCM has given the message its name, or whether this is no message but stands beside some,
+  /// such as the answer of an SDK.
   private static func isAnswered(_ value: JSONValue, isAlone: Bool) -> Bool {
     let message = Message(request: value)
     if message.text("name")?.hasPrefix("projects/") == true { return true }

@@ -61,8 +61,8 @@ package enum RequestShape: Hashable {
   }
 
   /// Whether the message of a request is one of FCM: its parts are objects, no name in it is far from
-  /// all of FCM's, its targets are FCM's, and it has one of them or a text: a translation has no
-  /// target.
+  /// all of FCM's, its targets are FCM's, and it has more than a topic and data. A text is enough,
+  /// because a translation has no target.
   private static func hasParts(_ message: JSONValue) -> Bool {
     let members = (message.members ?? []).filter { $0.value != .null }
     let parts = members.filter { own.contains($0.key) }
@@ -93,6 +93,7 @@ package enum RequestShape: Hashable {
       && (hasText || !targets.isEmpty) && !parts.contains { $0.value["hms_options"] != nil }
   }
 
+  /// The names of fields that are texts or numbers in FCM.
   private static let textNames: Set<String> = [
     "click_action", "clickAction", "badge", "sound", "icon", "tag", "image", "title", "body",
   ]

@@ -14,6 +14,9 @@ package struct QuickFix: Hashable, Sendable {
     /// Removes all occurrences of a duplicate key except the last, which is the one that counts.
     case keepLast(FieldPath)
 
+    /// Whether it sets or adds a value, and does not only remove or rename.
+    package var isSet: Bool { if case .set = self { true } else { false } }
+
     /// The field that the step changes.
     package var field: FieldPath {
       switch self {

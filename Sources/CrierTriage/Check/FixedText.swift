@@ -123,10 +123,6 @@ extension QuickFix {
   }
 }
 
-extension QuickFix.Step {
-  fileprivate var isSet: Bool { if case .set = self { true } else { false } }
-}
-
 /// The fields that the fixes of a round change, because a fix may not suit what another has changed.
 private struct ChangedFields {
   private var fields: Set<FieldPath> = []

@@ -70,15 +70,19 @@ extension CustomerWords {
 
   /// Whether a sentence is about other people: "for some users", "but not for him".
   private static func isOfOthers(_ words: [String]) -> Bool {
-    let people: Set<String> = ["users", "customers", "people", "devices", "phones", "accounts"]
-    let persons: Set<String> = ["him", "her", "them", "us", "me", "it", "this", "that"]
-    return words.indices.contains { index in
-      let rest = words[index...].prefix(3).map(\.self)
-      return rest.count > 1 && ["some", "other", "few"].contains(rest[0])
-        && people.contains(rest[1])
-        || rest.count > 2 && rest[0] == "not" && rest[1] == "for" && persons.contains(rest[2])
+    words.indices.dropFirst().contains { index in
+      let (before, word) = (words[index - 1], words[index])
+      return people.contains(word) && ["some", "other", "few"].contains(before)
+        || persons.contains(word) && before == "for" && index > 1 && words[index - 2] == "not"
     }
   }
+
+  private static let people: Set<String> = [
+    "users", "customers", "people", "devices", "phones", "accounts",
+  ]
+  private static let persons: Set<String> = [
+    "him", "her", "them", "us", "me", "it", "this", "that",
+  ]
 
   /// Whether the sentence around a line of a device's log is about another device or person.
   static func isElsewhere(_ place: Range<Int>, in bytes: [UInt8]) -> Bool {

@@ -103,7 +103,8 @@ enum LogRecord {
     error errors err exception warning warn info debug
     fcm firebase apns gcm google apple messaging server worker job queue
     answer answers answered response responses reply result results status http code codes reason
-    request requests requested body payload json raw post returned returns return got gets received entity found invalid
+    request requests requested post returned returns return got gets received entity found invalid
+    body payload json raw
     retry retries retried retrying attempt attempts ok success successful curl
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

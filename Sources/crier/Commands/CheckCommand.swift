@@ -219,8 +219,9 @@ struct CheckCommand: StyledCommand {
       bytes, now: context.now, platforms: context.platforms, isTranslation: isTranslation)
     if fixed.isLeftAlone {
       Console.note(
-        "\(SafeText.line(path)) was left alone, because it is not certainly a message of FCM: {\"message\": "
-          + "{…}} with names of FCM, and a title, a text or a target. Fix it by hand, or in the composer."
+        "\(SafeText.line(path)) was left alone, because it is not certainly a message of FCM: "
+          + "{\"message\": {…}} with names and targets as FCM has them, and more than a topic and data. "
+          + "Fix it by hand, or in the composer."
       )
     }
     if path != "-", !fixed.fixes.isEmpty {

@@ -78,7 +78,7 @@ extension RecentTargetsScreen: PageScreen {
         return PageRow(
           title: record.shortRecipient, sentence: record.recipientKind,
           note: PageNote(word: record.outcomeWord, role: record.standing.role),
-          details: [Paragraph("\(deed) \(age) ago from \(record.projectWords)\(title)", .hint)],
+          details: [Paragraph("\(deed) \(age) ago in \(record.projectWords)\(title)", .hint)],
           actions: actions(record))
       })
   }

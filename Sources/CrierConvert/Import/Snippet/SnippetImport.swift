@@ -122,7 +122,8 @@ struct SnippetImport {
         notes.lose(
           at: part.value.offset, field: "token",
           "the message is for a list of tokens that is not in the text; it became one request.",
-          fix: "Send it to a file with the tokens: crier send --tokens.")
+          fix:
+            "Save the tokens as a list, and send the message to it: crier send FILE --tokens LIST.")
       }
       for element in elements ?? [part.value] {
         if let text = text(element, at: "token") { tokens.append(text) }

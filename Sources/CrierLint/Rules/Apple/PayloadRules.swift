@@ -268,8 +268,6 @@ extension Explanation {
   /// The same with a new `aps` as a choice: Apple's text would no longer follow the common one, as in
   /// translations, and a push that shows nothing may not be meant.
   fileprivate var withAps: Explanation {
-    let isNew =
-      quickFix?.steps.contains { if case .set = $0 { true } else { false } } ?? false
-    return isNew ? asChoice("Write aps") : self
+    quickFix?.steps.contains(where: \.isSet) == true ? asChoice("Write aps") : self
   }
 }
