@@ -59,6 +59,7 @@ import Testing
       #"{"message":{"topic":"a","webpush":{"notification":{"title":"x","icon":"http://a.de:80/x.png"}}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"webpush":{"headers":{"TTL":"3600000"}}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"1M"}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"0.5s"}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"3600000s"}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"notification":{"vibrate_timings":["15s","30s"]}}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"name":"rain"}}"#,

@@ -17,7 +17,9 @@ extension LintRule {
         at: field,
         "FCM drops the fraction: \(field) becomes \(timeToLive.seconds)s\(meaning).",
         fix: "Write whole seconds.",
-        quickFix: QuickFix(.set(field, .string("\(timeToLive.seconds)s"))))
+        // Whoever wrote a part of a second did not mean "never".
+        quickFix: timeToLive.seconds == 0
+          ? nil : QuickFix(.set(field, .string("\(timeToLive.seconds)s"))))
     }
   }
 
