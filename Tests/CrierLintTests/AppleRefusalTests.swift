@@ -33,7 +33,7 @@ import Testing
         "[subtitle] is a String.", "message.apns.payload.aps.alert.subtitle"
       ),
       (
-        #"{"aps": {"category": true}}"#, "[category] is a String.",
+        #"{"aps": {"category": 12}}"#, "[category] is a String.",
         "message.apns.payload.aps.category"
       ),
       (#"{"aps": {"sound": true}}"#, "[sound] is a String.", "message.apns.payload.aps.sound"),
@@ -105,8 +105,10 @@ import Testing
         {"message": {"token": "\(String(repeating: "x", count: 150))", "data": {"mm": "12"},
           "apns": {"headers": {"apns-priority": "5"}}}}
         """)
-    #expect(Linter.check(message).contains { $0.rule == "AP44" && $0.severity == .risky })
-    let fixed = Linter.fix(message).message
+    let found = try #require(Linter.check(message).first { $0.rule == "AP44" })
+    #expect(found.severity == .risky && found.explanation.quickFix == nil)
+    var fixed = message
+    fixed.apply(try #require(found.explanation.choices.first).quickFix)
     #expect(fixed["apns.payload.aps.content-available"] == .number("1"))
     #expect(!Linter.check(fixed).contains { $0.severity != .hint })
   }

@@ -11,7 +11,7 @@ struct MessageContent: Hashable {
 
   init(of message: Message) {
     let message = message.withoutTimes
-    var hasTexts = false
+    var (hasTexts, hasData) = (false, false)
     for platform in Platform.allCases {
       let words = EffectiveText(of: message, on: platform)
       hasTexts = hasTexts || !words.isEmpty
@@ -23,12 +23,18 @@ struct MessageContent: Hashable {
       let shown = texts.map { $0.map(Self.visible) ?? "" }
       values[platform.label] = .array(shown.map { .string(Self.address($0)) })
       values["data \(platform)"] = Self.data(of: message, on: platform)
+      hasData = hasData || values["data \(platform)"] != nil
     }
     let link = message["webpush.fcm_options.link"] ?? message["webpush.notification.click_action"]
     values["link"] = link.flatMap { Self.plain($0, at: "webpush.fcm_options.link") }
     // Without texts, the rest is what the message is for: a badge, a push that wakes the app.
     for field in Self.fields + (hasTexts ? [] : Self.silentFields) {
       values["\(field)"] = message[field].flatMap { Self.plain($0, at: field) }
+    }
+    // It wakes an app that gets the same data either way.
+    if hasData, case .object(let members)? = values["\(FieldPath.aps)"] {
+      let others = members.filter { $0.key != "content-available" }
+      values["\(FieldPath.aps)"] = others.isEmpty ? nil : .object(others)
     }
   }
 
@@ -111,7 +117,10 @@ struct MessageContent: Hashable {
   /// Returns a text without what nobody sees: spaces around and beside spaces, empty lines around,
   /// and characters without a width that change no other.
   private static func visible(_ text: String) -> String {
-    let scalars = text.unicodeScalars.filter { !invisible.contains($0) }
+    let scalars = text.unicodeScalars.filter { scalar in
+      !scalar.properties.isDefaultIgnorableCodePoint || joiners.contains(scalar)
+        || tags.contains(scalar.value)
+    }
     let lines = String(String.UnicodeScalarView(scalars)).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -119,10 +128,10 @@ struct MessageContent: Hashable {
     return shown.joined(separator: "\n")
   }
 
-  /// Soft hyphen, zero-width space, marks of direction, word joiner, byte order mark.
-  private static let invisible: Set<Unicode.Scalar> = [
-    "\u{AD}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FEFF}",
-  ]
+  /// What joins or divides letters and emoji, so that they look different.
+  private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
+  /// The letters of flags, such as Scotland's.
+  private static let tags = UInt32(0xE0020)...0xE007F
 
   /// Returns an address with its host in small letters, and without the usual port; other texts as
   /// they are.

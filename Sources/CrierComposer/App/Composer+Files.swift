@@ -10,7 +10,7 @@ extension Composer {
     let copied = state.takeFile(savedTo: path)
     state.file.contents.deleted.removeAll { $0 == path }
     state.file.savedRequest = request
-    state.file.contents.written[nil] = nil
+    state.file.contents.written[nil] = .seconds(state.document.form.clock.now)
     state.file.contents.isNewerThanForm = false
     state.file.savedSpans = state.file.spansBeingSaved
     state.notice = Notice(.good, "Saved to \(path).")
@@ -36,7 +36,7 @@ extension Composer {
     state.file.contents.patches.merge(changes.patches) { $1 }
     for language in changes.patches.keys {
       state.file.contents.brokenPatches[language] = nil
-      state.file.contents.written[language] = nil
+      state.file.contents.written[language] = .seconds(state.document.form.clock.now)
     }
     state.file.contents.sidecarText = sidecar ?? state.file.contents.sidecarText
     state.file.contents.deleted.removeAll(where: changes.files(of: path).contains)

@@ -31,7 +31,9 @@ struct RequestAssembly {
     if let overflow = notes.overflow {
       throw ImportFault(reason: .tooManyRepairs, offset: overflow)
     }
-    result.isAnswered = bodies.contains { Self.isAnswered($0.value, isAlone: bodies.count == 1) }
+    result.isAnswered =
+      bodies.contains { Self.isAnswered($0.value, isAlone: bodies.count == 1) }
+      || bodies.count > 1 && !Self.areAlike(bodies.map(\.value), result.requests)
     result.wasRefused = notes.isRefused
     result.placeholders = notes.placeholders
     result.repairs = ImportNotes.explained(notes.repairs, in: file)
@@ -48,6 +50,20 @@ struct RequestAssembly {
     return !isAlone
       && (isKey || RequestShape(value) != .legacy && !RequestShape.isMessage(value))
   }
+
+  /// Whether all objects are requests of one kind, each with a target and something to tell. What
+  /// stands beside others may be their answer, whatever names it has.
+  private static func areAlike(_ bodies: [JSONValue], _ requests: [JSONValue]) -> Bool {
+    Set(bodies.map(RequestShape.init)).count == 1
+      && requests.map(Message.init(request:)).allSatisfy { message in
+        !message.isDryRun && !message.targets.isEmpty
+          && contents.contains { message[$0]?.members?.isEmpty == false }
+      }
+  }
+
+  private static let contents: [FieldPath] = [
+    .data, "notification", "android", "apns", "webpush",
+  ]
 
   private func requests(
     of body: PlacedJSON

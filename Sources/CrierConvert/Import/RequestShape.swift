@@ -90,7 +90,9 @@ package enum RequestShape: Hashable {
       && names.allSatisfy {
         fieldNames.contains($0) || NearestName.of($0, among: Array(fieldNames)) != nil
       }
-      && (hasText || !targets.isEmpty) && !parts.contains { $0.value["hms_options"] != nil }
+      && (hasText || !targets.isEmpty)
+      && !(members + parts.flatMap { $0.value.members ?? [] })
+        .contains { $0.key.lowercased().hasPrefix("hms") }
   }
 
   /// The names of fields that are texts or numbers in FCM.

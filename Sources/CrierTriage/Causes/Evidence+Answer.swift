@@ -41,6 +41,7 @@ extension Evidence {
     let mayBePast = pasted.pieces.contains { piece in
       piece.success?.isOfSameToken == false
         || piece.subject?.doubted.contains { $0.doubt.reason != .succeeded } == true
+        || piece.isDoubted && piece.subject?.success != nil
     }
     for piece in pasted.pieces {
       if piece.topicRequest != nil {
@@ -61,8 +62,8 @@ extension Evidence {
     if areOfSeveral {
       if !pasted.answers.contains(where: \.isAccepted) { read.add(.refused) }
       notes.append(
-        "These answers are about different tokens, and say different things, so no cause is drawn from "
-          + "them. Find out which token the person's app has now, and give the answer about that one."
+        "These answers are, or may be, about different tokens, and say different things, so no cause is "
+          + "drawn from them. Find out which token the person's app has now, and give the answer about that one."
       )
     }
     if read.outcome == nil { add(pasted.cutCode) }
@@ -149,9 +150,11 @@ extension Evidence {
     return clues.isEmpty ? nil : clues
   }
 
-  /// Whether a text has answers of different kinds that are certainly about different tokens.
+  /// Whether a text has answers of different kinds that are about different tokens or, if it has
+  /// several, may be.
   private func areAboutSeveral(_ pasted: PastedText) -> Bool {
     var devices: [Set<Clue>: Set<String>] = [:]
+    let hasSeveral = pasted.pieces.contains { $0.subject?.isOneOfSeveral == true }
     for answer in pasted.answers {
       if answer.isAccepted, let device = answer.device {
         devices[[.accepted], default: []].insert(device)
@@ -163,7 +166,10 @@ extension Evidence {
       // The code beside a status says more than the status.
       let best =
         pieces.first { Self.error(of: $0) != nil } ?? pieces.first { Self.kind(of: $0) != nil }
-      guard let kind = best.flatMap(Self.kind), let device = answer.device else { continue }
+      let unknown = hasSeveral ? "line \(answer.line)" : nil
+      guard let kind = best.flatMap(Self.kind), let device = answer.device ?? unknown else {
+        continue
+      }
       devices[kind, default: []].insert(device)
     }
     return devices.count > 1 && Set(devices.values.joined()).count > 1

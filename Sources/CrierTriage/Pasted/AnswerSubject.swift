@@ -21,6 +21,8 @@ package struct AnswerSubject: Hashable, Sendable {
   let verdict: TokenVerdict
   /// Those that it was about, but for which it does not count, or may not.
   var doubted: [Doubted] = []
+  /// The line that shows that a request to the only token it can be about succeeded; nil if none does.
+  var success: Int?
 
   struct Doubted: Hashable, Sendable {
     let device: Device
@@ -58,6 +60,8 @@ package struct AnswerSubject: Hashable, Sendable {
   }
 
   package var isCertain: Bool { !certain.isEmpty }
+  /// Whether it may be past.
+  var isDoubted: Bool { !isCertain && (!doubted.isEmpty || success != nil) }
   /// Whether it is about one of several, and the text does not show which.
   var isOneOfSeveral: Bool { !isCertain && doubted.isEmpty && possible.count > 1 }
 
@@ -100,9 +104,13 @@ package struct AnswerSubject: Hashable, Sendable {
       return Explanation(
         "\(start) the text does not show whether it was for this person's token.", fix: advice)
     case 1:
-      return Explanation(
+      let open =
         "\(start) the text does not show whether it was for \(name(possible[0])), the only token or "
-          + "ID in it.", fix: advice)
+        + "ID in it"
+      guard let success else { return Explanation("\(open).", fix: advice) }
+      return Explanation(
+        "\(open), nor whether it was before the request to it that succeeded (line \(success)).",
+        fix: "Keep the \(noun), unless this answer was for it and is the later one.")
     default:
       return Explanation(
         "\(start) the text has \(possible.count) tokens or IDs and does not show which one it was for, "

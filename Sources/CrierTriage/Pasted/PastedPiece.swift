@@ -91,7 +91,7 @@ package struct PastedPiece: Hashable, Sendable {
   var hasFailed: Bool { TokenVerdict.of(meaning) != nil }
 
   /// Whether another answer about its token counts, or may count, in its place.
-  var isDoubted: Bool { subject.map { !$0.isCertain && !$0.doubted.isEmpty } ?? false }
+  var isDoubted: Bool { subject?.isDoubted ?? false }
 
   /// The explained response, for scripts; nil when the piece is not from a response.
   ///

@@ -246,8 +246,20 @@ extension PastedText {
     Set(pieces.compactMap { ($0.token(in: pieces) ?? $0).deviceName }).count
   }
 
-  /// Whether an answer says that a token no longer works, whichever it is.
-  package var hasDeadToken: Bool { pieces.contains { TokenVerdict.of($0.meaning) == .dead } }
+  /// Whether a token is one that no longer works or, unless FCM accepted a message to it, may be,
+  /// because an answer does not show which one it is about.
+  package func mayBeDead(_ token: String) -> Bool {
+    let own = pieces.filter { $0.isDevice && $0.identifier?.cleaned == token }
+    if own.contains(where: \.isDead) { return true }
+    let isAccepted = answers.contains { answer in
+      answer.isAccepted && own.contains { $0.deviceName == answer.device }
+    }
+    return !isAccepted
+      && pieces.contains { piece in
+        TokenVerdict.of(piece.meaning) == .dead && piece.subject?.isCertain != true
+          && !piece.isDoubted
+      }
+  }
 
   /// The lines of which nothing was understood, in a sentence; nil if there are none.
   var wordsAboutLinesNotUnderstood: String? {

@@ -45,7 +45,9 @@ extension PieceFinder {
         verdict: verdict,
         doubted: advice.doubts(about: index).map {
           .init(device: device($0.token), doubt: $0.doubt)
-        })
+        },
+        success: possible.count == 1 && pieces[index].success == nil
+          ? advice.success(of: possible[0]) : nil)
     }
     for index in pieces.indices where pieces[index].isDevice {
       pieces[index].isDead = advice.isDead(firsts[index] ?? index)

@@ -141,6 +141,11 @@ struct TokenAdvice {
     }.sorted { $0.token < $1.token }
   }
 
+  /// The line of the last request to a token that certainly succeeded; nil if there is none.
+  func success(of token: Int) -> Int? {
+    answers[token]?.last { $0.verdict == .accepted }?.line
+  }
+
   /// Why the answers with which a token was refused may not count.
   private func doubt(about token: Int) -> AnswerSubject.Doubt? {
     guard let answers = answers[token], let last = answers.last else { return nil }

@@ -216,7 +216,8 @@ struct CheckCommand: StyledCommand {
     _ bytes: [UInt8], at path: String, _ context: Context, isTranslation: Bool = false
   ) throws(FileError) -> FixedText {
     let fixed = FixedText(
-      bytes, now: context.now, platforms: context.platforms, isTranslation: isTranslation)
+      bytes, now: context.now, platforms: context.platforms,
+      isTranslation: isTranslation || Self.mayBeTranslation(bytes, at: path))
     if fixed.isLeftAlone {
       Console.note(
         "\(SafeText.line(path)) was left alone, because it is not certainly a message of FCM: "
@@ -229,6 +230,13 @@ struct CheckCommand: StyledCommand {
       try FileWriter.write(fixed.bytes, to: path, replacing: true, over: bytes)
     }
     return fixed
+  }
+
+  /// Whether a file without a target has the name of a translation, also into a language with three
+  /// letters, or without its base message.
+  private static func mayBeTranslation(_ bytes: [UInt8], at path: String) -> Bool {
+    guard FileReader.name(of: path).split(separator: ".").count > 2 else { return false }
+    return (try? JSONReader.read(bytes)).map { Message(request: $0).targets.isEmpty } ?? false
   }
 
   /// Throws if a file is a link, or if its path goes through one: the user may have named it by a

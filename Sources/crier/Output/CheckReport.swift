@@ -100,7 +100,10 @@ struct CheckReport {
       case .risky: style.paint("risky", .yellow)
       case .ok: style.paint("ok", .green)
       }
-    let parts = [check.findings.map(\.finding).severities, bytes, characters].compactMap(\.self)
+    // In a folder for CI, such a message would deliver nothing and stay green.
+    let isDryRun = check.message?.isDryRun == true ? "a dry run" : nil
+    let parts = [isDryRun, check.findings.map(\.finding).severities, bytes, characters]
+      .compactMap(\.self)
     let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     let name = SafeText.line(path) + (number.map { ", message \($0)" } ?? "")
     return style.paint(name + ":", .strong) + " " + word + rest

@@ -44,6 +44,8 @@ import Testing
       (##""android":{"notification":{"color":"#aabbcc"}}"##, ##""android":{"notification":{}}"##),
       (#""android":{"data":{}}"#, #""fcm_options":{"analytics_label":"x"}"#),
       (#""notification":{"body":"A  b"}"#, #""notification":{"body":" A b\u200b\n"}"#),
+      (#""notification":{"body":"A"}"#, #""notification":{"body":"A\u034f\u2062\ufe0f"}"#),
+      (#""apns":{"payload":{}}"#, #""apns":{"payload":{"aps":{"content-available":1}}}"#),
       (
         #""notification":{"title":"T","body":"B"}"#,
         #""android":{"notification":{"title":"T","body":"B"}},"#

@@ -61,6 +61,24 @@ import Testing
     #expect(result.isHeld, "\(result)")
   }
 
+  @Test(
+    "is a dry run if something else than a request of the same kind is beside it",
+    arguments: [
+      #"{"from":"tok","message_id":"m-1","message_type":"ack","registration_id":"new"}"#,
+      #"{"to":"tok","message_id":"m1","message_type":"ack"}"#,
+      #"{"to":"x","error":"NotRegistered"}"#,
+      #"{"data":{"name":"projects/p/messages/1"}}"#, #"{"data":{"success":1,"failure":0}}"#,
+      #"{"message":"UNREGISTERED"}"#, #"{"token":"x","data":{"error":"NotRegistered"}}"#,
+    ],
+    [
+      #"{"message":{"topic":"news","notification":{"title":"T"}}}"#,
+      #"{"to":"/topics/news","notification":{"title":"T"}}"#,
+    ])
+  func beside(other: String, request: String) throws {
+    let result = try read("\(request)\n\(other)")
+    #expect(result.requests.allSatisfy { Message(request: $0).isDryRun }, "\(result.requests)")
+  }
+
   private static func curl(_ topic: String) -> String {
     "curl https://fcm.googleapis.com/v1/projects/p/messages:send "
       + "-d '{\"message\": {\"topic\": \"\(topic)\", \"data\": {\"k\": \"v\"}}}'"

@@ -135,11 +135,15 @@ import Testing
     #expect(result.requests.map { $0["message"] } == [try Self.body])
   }
 
-  @Test func `keeps its parameters open if it calls a function several times`() throws {
+  @Test(
+    "keeps its parameters open if it calls a function several times, and says so",
+    arguments: ["send a\nsend b", "send a\n./deploy.sh && send b", "send a\nif x; then send b; fi"])
+  func severalCalls(calls: String) throws {
     let result = try read(
-      "send() { curl ADDRESS -d \"{\\\"topic\\\": \\\"$1\\\", \\\"data\\\": {}}\"; }\nsend a\nsend b"
+      "send() { curl ADDRESS -d \"{\\\"topic\\\": \\\"$1\\\", \\\"data\\\": {}}\"; }\n\(calls)"
         .replacing("ADDRESS", with: Self.address))
     #expect(result.requests.map { $0["message"]?["topic"]?.text } == ["{{arg1}}"])
+    #expect(result.losses.contains { $0.sentence.contains("calls this function 2 times") })
   }
 
   @Test func `has placeholders in the plain form of the legacy protocol, too`() throws {

@@ -60,6 +60,15 @@ import Testing
       #"{"message":{"topic":"a","notification":{"title":"x"},"webpush":{"headers":{"TTL":"3600000"}}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"1M"}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"0.5s"}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x","body":false}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"restricted_package_name":false}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"webpush":{"notification":{"body":false}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"apns":{"payload":{"aps":{"alert":null}}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"apns":{"payload":{"aps":{"alert":{"title":false}}}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"apns":{"headers":{"topic":"com.example"}}}}"#,
+      #"{"message":{"topic":"a","data":{"a":"1"},"apns":{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{"x":1}}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":"x"},"webpush":{"hmsOptions":{},"headers":{"TTL":5}}}}"#,
+      #"{"message":{"topic":"a","notification":{"title":undefined,"body":"y"}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"ttl":"3600000s"}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"android":{"notification":{"vibrate_timings":["15s","30s"]}}}}"#,
       #"{"message":{"topic":"a","notification":{"title":"x"},"name":"rain"}}"#,
@@ -130,7 +139,7 @@ import Testing
       (
         #"{"topic":"rain","data":{"a":"1"},"apns":{"headers":{"apns-push-type":"background"}}}"#,
         #"{"topic":"rain","data":{"a":"1"},"apns":{"headers":{"apns-push-type":"background","#
-          + #""apns-priority":"5"},"payload":{"aps":{"content-available":1}}}}"#
+          + #""apns-priority":"5"}}}"#
       ),
       (
         """
@@ -154,11 +163,7 @@ import Testing
               "apns-push-type": "background",
               "apns-priority": "5"
             },
-            "payload": {
-              "aps": {
-                "content-available": 1
-              }
-            }
+            "payload": {}
           }
         }
         """

@@ -46,6 +46,30 @@ import Testing
   }
 
   @Test(
+    "condemns the only token of the text no longer if FCM also accepted a message to it",
+    arguments: [
+      "Ola 20.11.: the answer for ONE was ANSWER\n2026-11-24 09:01:51 INFO token=ONE status=200",
+      "Ola: ANSWER\n2026-11-24 09:01:51 token=ONE -> 200 {\"name\":\"projects/a/messages/0:1%2\"}",
+    ], answers)
+  func accepted(template: String, answer: String) {
+    let pasted = PastedText(text(template, answer), now: .seconds(1_795_168_800))
+    let told = pasted.conclusion.map(\.spoken).joined(separator: " ")
+    #expect(!told.contains("delete it from your list."), "\(told)")
+    let diagnosis = diagnosis(pasted)
+    #expect(!diagnosis.entries.contains { $0.likelihood == .likely && $0.cause.number == 2 })
+    #expect(!pasted.mayBeDead(Self.tokens[0]))
+  }
+
+  @Test func `of several tokens, with another error beside it, is no cause, and neither is that`() {
+    let pasted = PastedText(
+      text("sent to\nONE\nTWO\ngot\nUNREGISTERED\nTHIRD_PARTY_AUTH_ERROR", ""), now: .zero)
+    // That it refused something is all that is certain.
+    #expect(diagnosis(pasted).first?.cause.number == 28)
+    #expect(
+      diagnosis(pasted).known(in: .utc).joined().contains("or may be, about different tokens"))
+  }
+
+  @Test(
     "names the one that is in the same record",
     arguments: [
       ("send to ONE failed ANSWER\nTWO is fine", 2), ("ONE ANSWER\nSHORT ok", 2),

@@ -129,9 +129,7 @@ extension ComposerState {
 
   /// Adds to the notice how to get back to the ticket, and that FCM may not know the new target.
   mutating func mentionTicket() {
-    if ticket?.text.hasDeadToken == true,
-      target?.kind.isAudience == false
-    {
+    if let target, !target.kind.isAudience, ticket?.text.mayBeDead(target.value) == true {
       notice?.severity = .warning
       notice?.sentence += " FCM may no longer know it."
     }

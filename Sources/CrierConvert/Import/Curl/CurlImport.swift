@@ -160,6 +160,11 @@ struct CurlImport {
       let value = isDefault ? "default, because the script does not set it" : "value in the script"
       notes.repair(at: offset, "\(ForeignName.shortened(name)) was replaced by its \(value).")
     }
+    if let calls = variables.calls(at: start), calls > 1 {
+      notes.lose(
+        at: start, "the script calls this function \(calls) times; one message stands for all.",
+        fix: "Give each of them its values with --set.")
+    }
     let isText = isForm || PlainLegacyReader.mayBe(body.bytes)
     for unknown in body.unknowns {
       let words = Self.words(of: unknown)

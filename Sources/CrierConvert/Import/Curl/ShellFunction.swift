@@ -1,7 +1,9 @@
-/// A function of a shell script that the script calls exactly once: `send() { curl …; }`, `send news`.
+/// A function of a shell script: `send() { curl …; }`, and its call, `send news`.
 struct ShellFunction {
   /// The place of its definition.
   var range: Range<Int>
+  /// How often the script calls it.
+  var calls = 0
   /// The values of `$1`, `$2`, and so on; nil for one that is not in the text.
   var arguments: [ShellVariables.Value?] = []
 
@@ -25,18 +27,14 @@ struct ShellFunction {
       found.append((name, ShellFunction(range: line.lowerBound..<end)))
     }
     guard !found.isEmpty else { return [] }
+    // What is outside of the functions can call them.
+    let others = lines.filter { line in
+      !found.contains { $0.function.range.contains(line.lowerBound) }
+        && bytes[line].first { $0 > 0x20 } != UInt8(ascii: "#")
+    }
     for index in found.indices {
-      let name = found[index].name
-      let calls = lines.compactMap { line -> Int? in
-        guard !found.contains(where: { $0.function.range.contains(line.lowerBound) }) else {
-          return nil
-        }
-        let text = bytes[line].drop { $0 == 0x20 || $0 == 0x09 }
-        guard text.starts(with: name),
-          text.dropFirst(name.count).first.map({ $0 == 0x20 || $0 == 0x09 }) ?? true
-        else { return nil }
-        return text.startIndex
-      }
+      let calls = others.flatMap { Self.calls(of: found[index].name, in: bytes[$0]) }
+      found[index].function.calls = calls.count
       guard calls.count == 1 else { continue }
       var shell = ShellReader(bytes, from: calls[0])
       _ = try? shell.next()
@@ -47,6 +45,18 @@ struct ShellFunction {
       }
     }
     return found.map(\.function)
+  }
+
+  /// Returns where a line has the name of a function as a word of its own, also after `&&` or in
+  /// `if send …`; in a comment or a text, it counts as well, because a call too many only leaves
+  /// values open.
+  private static func calls(of name: [UInt8], in line: ArraySlice<UInt8>) -> [Int] {
+    let ends: Set<UInt8> = Set(" \t;&|()`\"".utf8)
+    return line.indices.filter { offset in
+      line[offset...].starts(with: name)
+        && (offset == line.startIndex || ends.contains(line[offset - 1]))
+        && (line.dropFirst(offset - line.startIndex + name.count).first.map(ends.contains) ?? true)
+    }
   }
 
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {

@@ -137,6 +137,11 @@ struct ShellVariables {
     return function.arguments[number - 1]
   }
 
+  /// How often the text calls the function around an offset; nil outside of functions.
+  func calls(at offset: Int) -> Int? {
+    functions.last { $0.range.contains(offset) }?.calls
+  }
+
   /// The places of the values in quotes.
   func texts(in bytes: [UInt8]) -> [Range<Int>] {
     ranges.filter { range in

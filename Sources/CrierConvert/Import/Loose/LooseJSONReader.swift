@@ -66,7 +66,8 @@ package struct LooseJSONReader {
     if let known = Self.knownWords[word] {
       if !["true", "false", "null"].contains(word) {
         repair(at: start, "\(word) became \(JSONWriter.scalar(known)).")
-        edit(start..<position, to: JSONWriter.scalar(known))
+        // In a translation, null removes a text, and JavaScript leaves out what is undefined.
+        if word != "undefined" { edit(start..<position, to: JSONWriter.scalar(known)) }
       }
       return known
     }

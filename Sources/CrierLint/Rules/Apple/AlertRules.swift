@@ -23,7 +23,6 @@ extension LintRule {
     let quickFix: QuickFix? =
       switch alert {
       case .number(let digits): QuickFix(.set(field, .string(digits)))
-      case .null: QuickFix(.remove(field))
       default: nil
       }
     return [

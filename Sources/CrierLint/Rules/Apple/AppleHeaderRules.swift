@@ -23,12 +23,14 @@ extension LintRule {
         ?? FieldCatalog.children(of: "apns.headers").compactMap(\.path.lastKey).first {
           $0 == "apns-" + name.lowercased().replacing("_", with: "-")
         }
-      return Explanation(
+      let found = Explanation(
         at: visit.path, "APNs has no header \"\(name)\".",
         fix: near.map { "Write \($0) instead." } ?? "Remove it.",
         quickFix: near.flatMap { near in
           message["apns.headers.\(near)"] == nil ? QuickFix(.rename(visit.path, to: near)) : nil
         })
+      // It names the app that gets the message.
+      return near == "apns-topic" ? found.asChoice("Write apns-topic") : found
     }
   }
 

@@ -39,9 +39,9 @@ extension LintRule {
 
   /// Returns numbers as strings, or nil if anything else is wrong.
   private static func texts(_ value: JSONValue, isList: Bool) -> JSONValue? {
-    guard isList else { return quoted(value) }
+    guard isList else { return quotedNumber(value) }
     guard let elements = value.elements else { return value.text.map { .array([.string($0)]) } }
-    let texts = elements.compactMap { $0.text == nil ? quoted($0) : $0 }
+    let texts = elements.compactMap { $0.text == nil ? quotedNumber($0) : $0 }
     return texts.count == elements.count ? .array(texts) : nil
   }
 }

@@ -80,7 +80,8 @@ extension LintRule {
         at: "apns.headers.apns-push-type",
         "A background push without content-available does not wake the app.",
         fix: "Set content-available to 1 in apns.payload.aps.",
-        quickFix: message.setting("apns.payload.aps.content-available", to: .number("1")))
+        quickFix: message.setting("apns.payload.aps.content-available", to: .number("1"))
+      ).asChoice("Wake the app")
     ]
   }
 
@@ -111,7 +112,8 @@ extension LintRule {
         "The message has only data, and sets apns-priority but not content-available. FCM has "
           + "answered such a message to an Apple token with \"Invalid registration token\".",
         fix: "Set content-available to 1 in apns.payload.aps.",
-        quickFix: message.setting("apns.payload.aps.content-available", to: .number("1")))
+        quickFix: message.setting("apns.payload.aps.content-available", to: .number("1"))
+      ).asChoice("Wake the app")
     ]
   }
 

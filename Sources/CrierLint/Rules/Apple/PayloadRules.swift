@@ -223,7 +223,8 @@ extension LintRule {
         at: visit.path, "\(visit.member.key) is \(value.kind), but FCM accepts only a string.",
         fix: value == .null ? "Remove it." : "Write it in double quotes in the JSON.",
         quickFix: value == .null
-          ? QuickFix(.remove(visit.path)) : quoted(value).map { QuickFix(.set(visit.path, $0)) })
+          ? QuickFix(.remove(visit.path))
+          : quotedNumber(value).map { QuickFix(.set(visit.path, $0)) })
     }
   }
 

@@ -275,8 +275,14 @@ extension LintRule {
     }
   }
 
-  /// Returns a number or boolean as a string, or nil for other values.
-  static func quoted(_ value: JSONValue) -> JSONValue? {
+  /// Returns a number as a string, or nil for other values: whoever wrote false in place of a text did
+  /// not mean the text "false".
+  static func quotedNumber(_ value: JSONValue) -> JSONValue? {
+    if case .number = value { quoted(value) } else { nil }
+  }
+
+  /// Returns a number or boolean as a string, as in data; nil for other values.
+  private static func quoted(_ value: JSONValue) -> JSONValue? {
     switch value {
     case .number, .bool: .string(JSONWriter.scalar(value))
     default: nil

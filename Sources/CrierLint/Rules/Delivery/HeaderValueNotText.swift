@@ -23,7 +23,7 @@ extension LintRule {
           at: field,
           "The header \(member.key) is \(member.value.kind), but headers must be strings.",
           fix: "Write it in double quotes in the JSON.",
-          quickFix: quoted(member.value).map { QuickFix(.set(field, $0)) })
+          quickFix: quotedNumber(member.value).map { QuickFix(.set(field, $0)) })
       }
     }
   }

@@ -50,7 +50,7 @@ extension LintRule {
   /// Returns the value in the right type, or nil if the conversion is not certain.
   private static func retyped(_ value: JSONValue, _ kind: Field.Kind) -> JSONValue? {
     switch (kind, value) {
-    case (.text, _): quoted(value)
+    case (.text, _): quotedNumber(value)
     case (.flag, .string("true")): .bool(true)
     case (.flag, .string("false")): .bool(false)
     default: nil

@@ -20,7 +20,7 @@ extension LintRule {
         visit.member.value != .null
       else { return nil }
       let value = visit.member.value
-      let right = kind == .text ? quoted(value) : flag(value)
+      let right = kind == .text ? quotedNumber(value) : flag(value)
       return Explanation(
         at: visit.path, "\(visit.member.key) is \(value.kind), but browsers expect \(kind.words).",
         fix: kind.example, quickFix: right.map { QuickFix(.set(visit.path, $0)) })
