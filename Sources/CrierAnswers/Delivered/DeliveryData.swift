@@ -86,10 +86,10 @@ extension DeliveryData {
   package struct Row: Hashable, Sendable {
     package enum Tone: Hashable, Sendable { case good, waiting, bad }
 
-    /// The words and the share, in columns: `delivered      93.3 %`.
-    package let text: String
-    /// The length of the bar.
-    package let cells: Int
+    /// `delivered`; how the delivered ones arrived is indented.
+    package let words: String
+    /// In percent.
+    package let share: Double
     package let tone: Tone
   }
 
@@ -98,24 +98,16 @@ extension DeliveryData {
 
   package var counts: String { "messages: \(messages) (notifications: \(notifications))" }
 
-  /// Returns the rows of all measures that are known.
-  ///
-  /// - Parameter mostCells: The length of a bar for 100 %.
-  package func rows(mostCells: Int = 25) -> [Row] {
+  /// The rows of all measures that are known.
+  package var rows: [Row] {
     Measure.allCases.compactMap { measure in
-      percents[measure].map { row(measure, $0, mostCells) }
+      percents[measure].map { share in
+        let isOutcome = Measure.outcomes.contains(measure)
+        return Row(
+          words: (isOutcome ? "" : "  ") + measure.words, share: share,
+          tone: measure.tone(isOutcome: isOutcome))
+      }
     }
-  }
-
-  private func row(_ measure: Measure, _ share: Double, _ mostCells: Int) -> Row {
-    let isOutcome = Measure.outcomes.contains(measure)
-    let words = (isOutcome ? "" : "  ") + measure.words
-    let number = Self.number(share)
-    let columns = Self.wordColumns + Self.numberColumns - words.count - number.count
-    let gap = String(repeating: " ", count: max(1, columns))
-    return Row(
-      text: "\(words)\(gap)\(number) %", cells: Self.cells(share, most: mostCells),
-      tone: measure.tone(isOutcome: isOutcome))
   }
 
   /// The length of a bar; at least 1 for anything above 0.
@@ -125,12 +117,6 @@ extension DeliveryData {
     let cells = Int((share * Double(most) / 100).rounded())
     return min(most, max(share > 0 ? 1 : 0, cells))
   }
-
-  /// The columns of a row's text.
-  package static let textColumns = wordColumns + numberColumns + 2
-
-  private static let wordColumns = 2 + (Measure.allCases.map(\.words.count).max() ?? 0)
-  private static let numberColumns = 6
 
   /// A share with one decimal.
   package static func number(_ share: Double) -> String { "\((share * 10).rounded() / 10)" }

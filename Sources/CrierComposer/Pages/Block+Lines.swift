@@ -1,12 +1,17 @@
+import CrierAnswers
 import TerminalKit
 import TextLayout
 
 extension Block {
   /// Returns the block as lines of at most `columns` columns, and the lines of each row of a list.
-  func lines(columns: Int) -> (lines: [HelpText.Line], rows: [Range<Int>]) {
+  ///
+  /// - Parameter meter: A cell of a bar.
+  func lines(
+    columns: Int, meter: String = Glyphs.unicode.meter
+  ) -> (lines: [HelpText.Line], rows: [Range<Int>]) {
     switch self {
     case .text(let texts): return (texts.flatMap { $0.lines(columns: columns) }, [])
-    case .facts(let facts): return (Fact.lines(of: facts, columns: columns), [])
+    case .facts(let facts): return (Fact.lines(of: facts, columns: columns, meter: meter), [])
     case .keys(let table): return (table.lines(columns: columns), [])
     case .table(let table): return (table.lines(columns: columns), [])
     case .shell(let line):
@@ -14,7 +19,8 @@ extension Block {
         HelpText.Line(text: SafeText.line($0), role: .strong).wrapped(to: columns)
       }
       return (lines, [])
-    case .buttons: return ([], [])
+    // What can be filled in or pressed is drawn by `PageView`.
+    case .fields, .buttons: return ([], [])
     case .list(let list):
       var (lines, rows): ([HelpText.Line], [Range<Int>]) = ([], [])
       if !list.rows.isEmpty { lines = list.heading?.lines(columns: columns) ?? [] }
@@ -56,11 +62,15 @@ extension String {
 
 extension Fact {
   /// Returns the facts as lines, with their texts in a column of their own.
-  static func lines(of facts: [Fact], columns: Int) -> [HelpText.Line] {
+  static func lines(of facts: [Fact], columns: Int, meter: String) -> [HelpText.Line] {
     let widest = facts.map { CellWidth.columns(of: $0.label) }.max() ?? 0
-    let width = min(widest + 2, columns / 3)
+    let areShares = facts.contains { $0.share != nil }
+    let width = min(widest + 2, areShares ? columns * 2 / 3 : columns / 3)
     return facts.flatMap { fact in
-      let texts = Paragraph(fact.text).lines(columns: max(1, columns - width)).map(\.text)
+      let room = max(1, columns - width)
+      let texts =
+        fact.share.map { [fact.bar($0, columns: room, meter: meter)] }
+        ?? Paragraph(fact.text).lines(columns: room).map(\.text)
       return texts.enumerated().map { row, text in
         let label = row == 0 ? Truncation(of: fact.label, to: max(0, width - 1)).text : ""
         let gap = String(repeating: " ", count: width - CellWidth.columns(of: label))
@@ -68,6 +78,18 @@ extension Fact {
       }
     }
   }
+
+  /// The text, and a bar for its share as far as there is room.
+  func bar(_ share: Double, columns: Int, meter: String) -> String {
+    let text = String(repeating: " ", count: max(0, Self.shareColumns - text.count)) + text
+    let most = min(Self.mostCells, columns - text.count - 2)
+    guard most > 0 else { return text }
+    return text + "  " + String(repeating: meter, count: DeliveryData.cells(share, most: most))
+  }
+
+  /// The columns of `100.0 %`.
+  private static let shareColumns = 7
+  private static let mostCells = 50
 }
 
 extension KeyTable {

@@ -1,3 +1,4 @@
+import CrierMessage
 import TerminalKit
 
 /// What a screen shows and offers, as a value: `PageView` draws it, `PageSpeech` says it in plain
@@ -25,6 +26,11 @@ struct Page<Act: Hashable & Sendable>: Hashable, Sendable {
     blocks.flatMap { if case .buttons(let row) = $0 { row.actions } else { [PageAction<Act>]() } }
   }
 
+  /// The fields of all blocks, in reading order.
+  var fields: [PageField<Act>] {
+    blocks.flatMap { if case .fields(let fields) = $0 { fields } else { [PageField<Act>]() } }
+  }
+
   /// The action that Esc performs instead of only closing the page.
   var leaving: PageAction<Act>? { actions.first { $0.keys.contains(.escape) } }
 }
@@ -33,6 +39,7 @@ struct Page<Act: Hashable & Sendable>: Hashable, Sendable {
 enum Block<Act: Hashable & Sendable>: Hashable, Sendable {
   case text([Paragraph])
   case facts([Fact])
+  case fields([PageField<Act>])
   case keys(KeyTable)
   case list(PageList<Act>)
   case table(PageTable)
@@ -45,6 +52,7 @@ enum Block<Act: Hashable & Sendable>: Hashable, Sendable {
     switch self {
     case .text(let texts): texts.isEmpty
     case .facts(let facts): facts.isEmpty
+    case .fields(let fields): fields.isEmpty
     case .keys(let table): table.rows.isEmpty
     case .list(let list): list.rows.isEmpty
     case .table(let table): table.rows.isEmpty
@@ -74,10 +82,37 @@ struct Fact: Hashable, Sendable {
   var label: String
   var text: String
   var role: Role
+  /// The value in percent, as a bar beside the text on the screen.
+  var share: Double?
 
-  init(_ label: String, _ text: String, _ role: Role = .dialog) {
-    (self.label, self.text, self.role) = (label, text, role)
+  init(_ label: String, _ text: String, _ role: Role = .dialog, share: Double? = nil) {
+    (self.label, self.text, self.role, self.share) = (label, text, role, share)
   }
+}
+
+/// Something to type, to choose or to tick.
+struct PageField<Act: Hashable & Sendable>: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    /// A text; what was typed is in the `PagePlace`. The gray words stand in an empty field.
+    case text(placeholder: String)
+    case choice([PageChoice<Act>])
+    case tick(isOn: Bool, about: String)
+  }
+
+  /// What identifies it and, for a tick, what changes it.
+  var act: Act
+  var label: String
+  var content: Content
+  /// What fills it in plain mode: a word, and an example of what follows, such as `label NAME`; nil
+  /// if only words of actions do.
+  var plain: String?
+}
+
+/// A word that a field can have.
+struct PageChoice<Act: Hashable & Sendable>: Hashable, Sendable {
+  var act: Act
+  var word: String
+  var isChosen: Bool
 }
 
 /// Keys, or other short names, and what they mean.
@@ -111,8 +146,10 @@ struct PageList<Act: Hashable & Sendable>: Hashable, Sendable {
 struct PageRow<Act: Hashable & Sendable>: Hashable, Sendable {
   /// The name, in a column of its own.
   var title = ""
-  /// What the list cuts if it is too long; the details begin with all of it.
+  /// What the list cuts if it is too long; the details begin with all of it then.
   var sentence = ""
+  /// Whether it is chosen, in lists of which several rows can be; plain mode names them instead.
+  var isTicked: Bool?
   /// How bad it is; nil in lists where that makes no sense.
   var severity: Notice.Severity?
   /// A word or two at the end of the row.
@@ -145,6 +182,8 @@ struct PageNote: Hashable, Sendable {
   var role: Role = .hint
   /// Whether the list on the screen leaves the note out, so that the others stand out.
   var isUsual = false
+  /// What the word says in percent, as a bar beside it on the screen.
+  var share: Double?
 }
 
 /// Buttons of which one has the focus. Enter presses it.
@@ -174,15 +213,18 @@ struct PageAction<Act: Hashable & Sendable>: Hashable, Sendable {
   /// The word in the footer and on a button; nil to leave the keys out of the footer.
   var word: String?
   var plain: Plain
+  /// The text fields that the words after that word fill, in this order; the last takes all words
+  /// that are left.
+  var fills: [Act]
   /// Why it is off; nil if it is on.
   var whyOff: Unavailable?
 
   init(
-    _ act: Act, _ keys: [Key], _ word: String?, plain: Plain,
+    _ act: Act, _ keys: [Key], _ word: String?, plain: Plain, fills: [Act] = [],
     whyOff: Unavailable? = nil
   ) {
     (self.act, self.keys, self.word) = (act, keys, word)
-    (self.plain, self.whyOff) = (plain, whyOff)
+    (self.plain, self.fills, self.whyOff) = (plain, fills, whyOff)
   }
 }
 
@@ -192,6 +234,16 @@ enum Unavailable: Hashable, Sendable {
   case nothingToCopy
   case tokenNotKept
   case listInShell
+  case noTopic, noTopicName, noGroup, noSenderID, noDeviceTicked, noMember, tooManyMembers
+  case unknownGroup(String)
+  /// Nothing was typed where one of the sandbox's phones could stand.
+  case noToken(example: String?)
+  case noDeviceName
+  /// The number that confirms a change was not typed.
+  case notConfirmed(String)
+  /// The settings or `--read-only` forbid these changes.
+  case forbidden(changes: String, Explanation)
+  case stillAnswering, stillAsking
 
   var sentence: String {
     switch self {
@@ -200,6 +252,23 @@ enum Unavailable: Hashable, Sendable {
     case .tokenNotKept:
       "The history keeps no tokens, and no test device has this one. Paste the token as the target."
     case .listInShell: "A list is no target: crier send FILE --tokens LIST sends to it."
+    case .noTopic: "Type the topic first."
+    case .noTopicName: "A topic's name has only letters, digits and - _ . ~ %."
+    case .noGroup: "Type the group's name first."
+    case .noSenderID:
+      "The sender ID is the project's number, such as 123456789012, not its ID."
+    case .unknownGroup(let name): "The key of \(name) is not known yet. Choose Show first."
+    case .noDeviceTicked: "Tick a device, or type a token."
+    case .noMember: "No member: tick a device, or type a token."
+    case .tooManyMembers: "A device group has at most 20 members."
+    case .noToken(let example):
+      "Type a token" + (example.map { ", such as \($0)," } ?? "")
+        + " to subscribe it or to show its topics."
+    case .noDeviceName: "Type a name for the device first."
+    case .notConfirmed(let text): "Type \(text) exactly, or press Esc."
+    case .forbidden(let changes, let refusal): "\(changes) off: \(refusal.spoken)"
+    case .stillAsking: "The numbers have not arrived yet."
+    case .stillAnswering: "The last change has not been answered yet."
     }
   }
 }

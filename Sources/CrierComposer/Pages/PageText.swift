@@ -7,11 +7,14 @@ struct PageText<Act: Hashable & Sendable> {
   typealias Paint = (String, Role) -> String
 
   private let columns: Int
+  private let meter: String
   private let paint: Paint
 
-  /// - Parameter columns: The maximum width of a line, in columns.
-  init(columns: Int, paint: @escaping Paint) {
-    (self.columns, self.paint) = (columns, paint)
+  /// - Parameters:
+  ///   - columns: The maximum width of a line, in columns.
+  ///   - meter: A cell of a bar.
+  init(columns: Int, meter: String = Glyphs.unicode.meter, paint: @escaping Paint) {
+    (self.columns, self.meter, self.paint) = (columns, meter, paint)
   }
 
   func lines(of blocks: [Block<Act>]) -> [String] {
@@ -20,7 +23,7 @@ struct PageText<Act: Hashable & Sendable> {
       case .facts(let facts): lines(of: facts)
       case .list(let list): list.rows.flatMap { lines(of: $0, in: list) }
       case .keys(let table): lines(of: table.rows)
-      case .text, .table, .shell, .buttons:
+      case .text, .table, .shell, .fields, .buttons:
         block.lines(columns: columns).lines.map { paint($0.text, $0.role) }
       }
     }
@@ -31,9 +34,19 @@ struct PageText<Act: Hashable & Sendable> {
     return facts.flatMap { fact in
       joined([
         Cell(lines: [fact.label], columns: width),
-        cell(of: [Paragraph(fact.text, fact.role)], after: width),
+        cell(of: fact, after: width),
       ])
     }
+  }
+
+  /// The text of a fact; a share has a bar in its color.
+  private func cell(of fact: Fact, after width: Int) -> Cell {
+    guard let share = fact.share else {
+      return cell(of: [Paragraph(fact.text, fact.role)], after: width)
+    }
+    let room = max(0, columns - width - Self.gap)
+    return Cell(
+      lines: [fact.bar(share, columns: room, meter: meter)], columns: room, role: fact.role)
   }
 
   /// The verdict, the title and the text of a row, each in its own column; a note that is no verdict

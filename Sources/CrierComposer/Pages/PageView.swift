@@ -1,19 +1,21 @@
+import CrierAnswers
 import TerminalKit
 import TextLayout
 
 /// Draws a page, and moves on it: decides how the blocks share the window, and what scrolls.
 ///
 /// A page with a list of lines has the list, then the details of the row with the cursor. Any other
-/// page is one text that scrolls, with the buttons below it.
+/// page is one text that scrolls, with the buttons below it. What follows the buttons is below them,
+/// so that they stay in place when it grows.
 ///
 /// ```
 ///  ┏━ title ━━━━━━━ trailing ━┓      ┏━ title ━━━━━━━ trailing ━┓
-///  ┃ blocks before the list   ┃      ┃ texts, facts, rows       ┃
+///  ┃ blocks before the list   ┃      ┃ texts, facts, fields     ┃
 ///  ┃ list                     ┃      ┃ as far as they fit       ┃
 ///  ┃ blocks after it          ┃      ┃                          ┃
 ///  ┃ ──────────────────────── ┃      ┃ [ button ]  [ button ]   ┃
-///  ┃ details                  ┃      ┗━━━━━━━━━━━━━━━━━━ ▼ more ━┛
-///  ┗━━━━━━━━━━━━━━━━━━ ▼ more ━┛
+///  ┃ details                  ┃      ┃ blocks after the buttons ┃
+///  ┗━━━━━━━━━━━━━━━━━━ ▼ more ━┛      ┗━━━━━━━━━━━━━━━━━━ ▼ more ━┛
 /// ```
 struct PageView<Act: Hashable & Sendable> {
   let page: Page<Act>
@@ -22,17 +24,23 @@ struct PageView<Act: Hashable & Sendable> {
   let isFull: Bool
   /// The room within the frame; never empty.
   private let room: Size
+  private let meter: String
   let list: PageList<Act>?
-  /// The lines above the list or, without one, all lines.
-  private let head: [HelpText.Line]
-  /// The lines below the list.
-  private let foot: [HelpText.Line]
+  /// What is above the list or, without one, above the buttons.
+  let head: PagePart<Act>
+  /// What is below the list or, without one, below the buttons.
+  private let foot: PagePart<Act>
   /// The lines of `head` that show each row of a list of paragraphs.
   let paragraphs: [Range<Int>]
 
-  /// - Parameter size: The size of the window.
-  init(_ page: Page<Act>, at place: PagePlace<Act>, isFull: Bool, in size: Size) {
-    (self.page, self.place, self.isFull) = (page, place, isFull)
+  /// - Parameters:
+  ///   - size: The size of the window.
+  ///   - meter: A cell of a bar.
+  init(
+    _ page: Page<Act>, at place: PagePlace<Act>, isFull: Bool, in size: Size,
+    meter: String = Glyphs.unicode.meter
+  ) {
+    (self.page, self.place, self.isFull, self.meter) = (page, place, isFull, meter)
     let hasSentences = page.rows.contains { !$0.sentence.isEmpty }
     let wanted =
       !isFull
@@ -42,21 +50,28 @@ struct PageView<Act: Hashable & Sendable> {
     room = Size(rows: max(1, size.rows - 4), columns: max(1, wanted))
     let columns = min(room.columns, isFull ? Rect.mostTextColumns : .max)
     var list: PageList<Act>?
-    var (head, foot): ([HelpText.Line], [HelpText.Line]) = ([], [])
-    var paragraphs: [Range<Int>] = []
+    var (head, foot) = (PagePart<Act>(), PagePart<Act>())
+    var (paragraphs, isBelow): ([Range<Int>], Bool) = ([], false)
     for block in page.blocks {
-      if case .list(let found) = block, found.style == .lines, list == nil {
-        list = found
-        continue
+      switch block {
+      case .list(let found) where found.style == .lines && list == nil:
+        (list, isBelow) = (found, true)
+      case .buttons: isBelow = true
+      case .fields(let fields):
+        if isBelow {
+          foot.add(fields, columns: columns)
+        } else {
+          head.add(fields, columns: columns)
+        }
+      default:
+        let (lines, rows) = block.lines(columns: columns, meter: meter)
+        guard !isBelow else {
+          foot.lines += lines
+          continue
+        }
+        let count = head.add(lines)
+        paragraphs += rows.map { $0.lowerBound + count..<$0.upperBound + count }
       }
-      let (lines, rows) = block.lines(columns: columns)
-      guard list == nil else {
-        foot += lines
-        continue
-      }
-      if !head.isEmpty, !lines.isEmpty { head.append(HelpText.Line(text: "")) }
-      paragraphs += rows.map { $0.lowerBound + head.count..<$0.upperBound + head.count }
-      head += lines
     }
     (self.list, self.head, self.foot, self.paragraphs) = (list, head, foot, paragraphs)
   }
@@ -79,11 +94,29 @@ struct PageView<Act: Hashable & Sendable> {
     return place.row(in: page.rows).flatMap { visible.contains($0) ? $0 : nil } ?? visible.first
   }
 
-  var focusedButton: PageAction<Act>? {
-    page.blocks.lazy.compactMap { block in
-      if case .buttons(let row) = block { place.button(in: row) } else { nil }
-    }.first
+  /// The fields and buttons, in the order in which Tab visits them.
+  var focusable: [PageStop<Act>] {
+    page.fields.map { field in
+      if case .text = field.content { return PageStop(act: field.act, isText: true) }
+      return PageStop(act: field.act, isText: false)
+    } + page.buttons.map { PageStop(act: $0.act, isText: false) }
   }
+
+  /// The act of the field or button with the focus.
+  var focus: Act? {
+    let all = focusable
+    if let focus = place.focus, all.contains(where: { $0.act == focus }) { return focus }
+    let usual = page.blocks.lazy.compactMap { block in
+      if case .buttons(let row) = block { row.usual } else { nil }
+    }.first
+    return page.fields.first?.act ?? usual ?? all.first?.act
+  }
+
+  /// Whether letters are typed into a field.
+  var isTyping: Bool { focusable.first { $0.act == focus }?.isText == true }
+
+  var focusedField: PageField<Act>? { page.fields.first { $0.act == focus } }
+  var focusedButton: PageAction<Act>? { page.buttons.first { $0.act == focus } }
 }
 
 // MARK: - How the blocks share the room
@@ -92,7 +125,12 @@ extension PageView {
   /// The lines that scroll, and the rows that they have.
   var text: ScrolledText {
     if list != nil { return ScrolledText(lines: details, rows: parts.details) }
-    return ScrolledText(lines: head, rows: room.rows - buttonRows)
+    return ScrolledText(lines: head.lines, rows: max(1, room.rows - buttonRows - footRows))
+  }
+
+  /// The rows below the buttons of a page without a list, and the blank row above them.
+  private var footRows: Int {
+    foot.lines.isEmpty ? 0 : min(foot.lines.count + 1, max(0, (room.rows - buttonRows) * 2 / 3))
   }
 
   /// The details of the row with the cursor.
@@ -102,9 +140,23 @@ extension PageView {
 
   private func details(of row: PageRow<Act>) -> [HelpText.Line] {
     let columns = min(room.columns, Rect.mostTextColumns)
-    let texts = ([Paragraph(row.sentence)] + row.details).filter { !$0.text.isEmpty }
-    return texts.flatMap { $0.lines(columns: columns) }
-      + Fact.lines(of: row.facts, columns: columns)
+    return (isCut(row) ? Paragraph(row.sentence).lines(columns: columns) : [])
+      + Fact.lines(of: row.facts, columns: columns, meter: meter)
+      + row.details.flatMap { $0.lines(columns: columns) }
+  }
+
+  /// Whether the list does not show all of a row's sentence.
+  private func isCut(_ row: PageRow<Act>) -> Bool {
+    let note = row.note.map { CellWidth.columns(of: $0.word + bar($0.share)) + 2 } ?? 0
+    let marks = (row.isTicked == nil ? 0 : 4) + (row.severity == nil ? 0 : 3)
+    let line = titleColumns + 2 + CellWidth.columns(of: SafeText.line(row.sentence))
+    return Canvas.pointerColumns + marks + line + note + Scrollbar.columns > room.columns
+  }
+
+  /// The columns of the titles of the list.
+  private var titleColumns: Int {
+    let titles = (list?.titles ?? []) + page.rows.map { SafeText.line($0.title) }
+    return min(titles.map { CellWidth.columns(of: $0) }.max() ?? 0, max(8, room.columns / 3))
   }
 
   /// The rows of the parts of a page with a list of lines, in the order in which they are drawn.
@@ -124,17 +176,22 @@ extension PageView {
       free -= taken
       return taken
     }
+    // Fields and buttons are never left out for a text.
+    let top = !head.hasFields ? min(head.lines.count, room.rows / 3) : head.lines.count + 1
+    let bottom =
+      buttonRows == 0 ? min(foot.lines.count, room.rows / 3) : foot.lines.count + buttonRows
+    var parts = Parts()
+    if head.hasFields { parts.head = take(top) }
+    if buttonRows > 0 { parts.foot = take(bottom) }
     // The height does not depend on the row, so that nothing moves with the cursor.
     let most = room.rows < 15 ? room.rows / 3 : min(8, max(5, room.rows / 4))
     let needed = list.rows.prefix(Self.mostMeasured).map { details(of: $0).count }.max() ?? 0
-    let others = 1 + wanted + min(head.count, room.rows / 3) + min(foot.count, room.rows / 3)
-    var parts = Parts()
     // Rows that appear one by one have room from the beginning.
     parts.details = take(
-      list.titles.isEmpty ? min(needed, max(most, room.rows - others)) : most)
+      list.titles.isEmpty ? min(needed, max(most, room.rows - 1 - wanted - top - bottom)) : most)
     parts.rule = parts.details > 0 ? take(1) : 0
-    parts.head = take(min(head.count, room.rows / 3))
-    parts.foot = take(min(foot.count, room.rows / 3))
+    parts.head += take(top - parts.head)
+    parts.foot += take(bottom - parts.foot)
     parts.list = 1 + take(wanted - 1)
     return parts
   }
@@ -179,7 +236,8 @@ extension PageView {
   }
 
   func drawPage(on canvas: inout Canvas) {
-    let height = list == nil ? head.count + buttonRows : parts.rows
+    let below = foot.lines.isEmpty ? 0 : foot.lines.count + 1
+    let height = list == nil ? head.lines.count + buttonRows + below : parts.rows
     let rect =
       isFull
       ? canvas.page(
@@ -210,11 +268,27 @@ extension PageView {
       defer { row += rows }
       return Rect(row: row, column: 0, rows: rows, columns: columns)
     }
-    canvas.inside(part(parts.head).textColumn) { drawBeginning(of: head, on: &$0) }
-    canvas.inside(part(parts.list)) { canvas in
-      ListView(items(of: list), selected: chosenIndex ?? 0).draw(on: &canvas, isFocused: true)
+    canvas.inside(part(parts.head)) { canvas in
+      canvas.inside(Rect(canvas.windowSize).textColumn) {
+        drawBeginning(of: head.lines, on: &$0)
+      }
+      head.drawFields(page.fields, at: place, focus, on: &canvas)
     }
-    canvas.inside(part(parts.foot).textColumn) { drawBeginning(of: foot, on: &$0) }
+    canvas.inside(part(parts.list)) { canvas in
+      var rows = ListView(items(of: list, canvas.glyphs), selected: chosenIndex ?? 0)
+      // A field or a button has the focus; the row whose details are below is only bright.
+      let isFocused = focus == nil
+      if !isFocused, !rows.items.isEmpty { rows.items[rows.selected].role = .strong }
+      rows.draw(on: &canvas, isFocused: isFocused)
+    }
+    canvas.inside(part(parts.foot)) { canvas in
+      let size = canvas.windowSize
+      let text = Rect(
+        row: 0, column: 0, rows: max(0, size.rows - buttonRows), columns: size.columns)
+      canvas.inside(text.textColumn) { drawBeginning(of: foot.lines, on: &$0) }
+      canvas.inside(text) { foot.drawFields(page.fields, at: place, focus, on: &$0) }
+      drawButtons(below: text.rows, on: &canvas)
+    }
     let rule = part(parts.rule)
     if parts.rule > 0 {
       canvas.line(
@@ -233,26 +307,35 @@ extension PageView {
     canvas.write(" \(canvas.glyphs.longEllipsis)", at: end, as: .hint)
   }
 
-  private func items(of list: PageList<Act>) -> [ListView.Item] {
-    let titles = list.titles + list.rows.map { SafeText.line($0.title) }
-    let widest = titles.map { CellWidth.columns(of: $0) }.max() ?? 0
-    let columns = min(widest, max(8, room.columns / 3))
+  private func items(of list: PageList<Act>, _ glyphs: Glyphs) -> [ListView.Item] {
+    let columns = titleColumns
     return list.rows.map { row in
       let title = Truncation(of: SafeText.line(row.title), to: columns).text
       let gap = String(repeating: " ", count: columns - CellWidth.columns(of: title) + 2)
       let text = title + (row.sentence.isEmpty ? "" : gap + SafeText.line(row.sentence))
+      let tick = row.isTicked.map { "[\($0 ? glyphs.checked : " ")] " } ?? ""
       return ListView.Item(
-        (row.severity?.listMark ?? "") + text,
-        note: row.note.map { $0.isUsual ? "" : $0.word } ?? "",
+        tick + (row.severity?.listMark ?? "") + text,
+        note: row.note.map { $0.isUsual ? "" : $0.word + bar($0.share) } ?? "",
         noteRole: row.note?.role ?? .hint)
     }
+  }
+
+  /// A bar for a share beside a note; empty without one.
+  private func bar(_ share: Double?) -> String {
+    guard let share else { return "" }
+    let most = 8
+    let cells = DeliveryData.cells(share, most: most)
+    return "  " + String(repeating: meter, count: cells)
+      + String(repeating: " ", count: most - cells)
   }
 
   private func drawText(on canvas: inout Canvas) {
     let size = canvas.windowSize
     let text = text
     let chosen = chosenIndex.map { paragraphs[$0] }
-    let part = Rect(row: 0, column: 0, rows: text.rows, columns: size.columns)
+    let rows = max(0, size.rows - buttonRows - footRows)
+    let part = Rect(row: 0, column: 0, rows: rows, columns: size.columns)
     canvas.inside(part) { canvas in
       _ = canvas.drawScrolled(text.lines, place.scroll, selected: chosen ?? 0..<0)
       let sight = place.scroll.sight(of: text)
@@ -263,11 +346,27 @@ extension PageView {
             row: seen.lowerBound - sight.lowerBound, column: 0, rows: seen.count,
             columns: size.columns), as: .row(index))
       }
+      head.drawFields(page.fields, at: place, focus, from: sight.lowerBound, on: &canvas)
     }
-    let rows = buttonRows
+    drawButtons(below: rows, on: &canvas)
+    let below = Rect(
+      row: rows + buttonRows, column: 0, rows: footRows, columns: size.columns)
+    canvas.inside(below.inset(top: 1)) { drawEnd(of: foot.lines, on: &$0) }
+  }
+
+  /// Draws the last lines that fit: the newest results.
+  private func drawEnd(of lines: [HelpText.Line], on canvas: inout Canvas) {
+    let rows = canvas.windowSize.rows
     guard rows > 0 else { return }
-    canvas.inside(Rect(row: size.rows - rows + 1, column: 0, rows: rows - 1, columns: size.columns))
-    { drawButtons(on: &$0) }
+    _ = canvas.drawScrolled(Array(lines.suffix(rows)), ScrolledPage())
+  }
+
+  /// Draws the buttons below so many rows and a blank one.
+  private func drawButtons(below rows: Int, on canvas: inout Canvas) {
+    guard buttonRows > 0 else { return }
+    let rect = Rect(
+      row: rows + 1, column: 0, rows: buttonRows - 1, columns: canvas.windowSize.columns)
+    canvas.inside(rect) { drawButtons(on: &$0) }
   }
 
   /// Draws as many lines of buttons as fit, always with the one that has the focus.
@@ -288,110 +387,6 @@ extension PageView {
           Rect(row: row, column: column, rows: 1, columns: button.columns), as: .button(index))
         column += button.columns + Self.gapOfButtons
       }
-    }
-  }
-}
-
-/// Where the keys, the mouse and labels lead on a page.
-extension PageView {
-  /// Keys that move on the page, and their word in the footer if there is somewhere to move to.
-  struct Movement {
-    var keys: [Key]
-    var word: String?
-  }
-
-  /// Whether what scrolls has more lines than rows.
-  private var hasMore: Bool { text.rows > 0 && text.hasMore }
-
-  var movements: [Movement] {
-    let hasMore = hasMore
-    guard let list else {
-      return [
-        Movement(keys: [.down, .up], word: stops.count > 1 ? "Next" : hasMore ? "Scroll" : nil),
-        Movement(keys: [.pageDown, .pageUp, .character(" ")], word: hasMore ? "More" : nil),
-        Movement(keys: [.home, .end], word: hasMore ? "Top" : nil),
-      ]
-    }
-    let pages: [Key] = [.pageDown, .pageUp] + (hasMore ? [] : [.character(" ")])
-    return [
-      Movement(keys: [.down, .up], word: list.rows.count > 1 ? "Next" : nil),
-      Movement(keys: pages), Movement(keys: [.home, .end]),
-    ] + (hasMore ? [Movement(keys: [.character(" "), .right, .left], word: "More")] : [])
-  }
-
-  /// Returns the place with the cursor on a row, all of which comes into sight if there is room.
-  func place(onRow row: Int) -> PagePlace<Act> {
-    var place = place
-    if list == nil {
-      place.scroll.show(paragraphs[row], in: text)
-    } else if row != chosenIndex {
-      place.scroll = ScrolledPage()
-    }
-    place.choose(row, in: page.rows)
-    return place
-  }
-
-  /// Returns the place after a key of `movements`.
-  func place(after key: Key) -> PagePlace<Act> {
-    var place = place
-    let rows = page.rows
-    guard list != nil else {
-      let next: Int? =
-        switch key {
-        case .down: chosenIndex.flatMap { here in stops.first { $0 > here } }
-        case .up: chosenIndex.flatMap { here in stops.last { $0 < here } }
-        default: nil
-        }
-      if let next { return self.place(onRow: next) }
-      _ = place.scroll.handle(key, in: text)
-      return place
-    }
-    if hasMore, [.character(" "), .right, .left].contains(key) {
-      _ = place.scroll.handle(key == .left ? .pageUp : .pageDown, in: text)
-      return place
-    }
-    let here = chosenIndex ?? 0
-    let screenful = max(1, parts.list - 1)
-    let next =
-      switch key {
-      case .down: here + 1
-      case .up: here - 1
-      case .pageDown, .character(" "): here + screenful
-      case .pageUp: here - screenful
-      case .home: 0
-      default: rows.count - 1
-      }
-    return rows.isEmpty ? place : self.place(onRow: min(max(0, next), rows.count - 1))
-  }
-}
-
-// MARK: - Labels
-
-extension PageView {
-  /// A letter on a row or a button that is in sight.
-  struct Label: Hashable {
-    let letter: Character
-    let spot: HitRegion
-  }
-
-  /// The labels, from top to bottom: all that the mouse can reach has one, as far as there are
-  /// letters.
-  func labels(in size: Size) -> [Label] {
-    var canvas = Canvas(size)
-    drawPage(on: &canvas)
-    return zip(JumpLabel.fields, canvas.spots).map { Label(letter: $0, spot: $1) }
-  }
-
-  /// Returns the place after a label was typed; nil if there is no such label.
-  func place(afterJumpTo letter: Character, in size: Size) -> PagePlace<Act>? {
-    guard let label = labels(in: size).first(where: { $0.letter == letter }) else { return nil }
-    switch label.spot.meaning {
-    case .row(let row, _): return place(onRow: row)
-    case .button(let index):
-      var place = place
-      place.button = page.buttons[index].act
-      return place
-    case .field: return nil
     }
   }
 }

@@ -1,7 +1,8 @@
 import CrierAnswers
+import CrierComposer
 import CrierMessage
 import CursesTerminal
-import TextLayout
+import TerminalKit
 
 /// What became of one day's messages with one label, as a table with bars or as JSON for scripts.
 struct DeliveryDataReport {
@@ -10,17 +11,11 @@ struct DeliveryDataReport {
   init(_ data: DeliveryData) { self.data = data }
 
   func lines(as format: OutputFormat) -> [String] {
-    format == .json ? [Console.fit(JSONWriter.compact(json))] : text
-  }
-
-  private var text: [String] {
-    let style = ANSIStyle(for: .output)
-    let head = style.paint(SafeText.line(data.name), .strong) + "  " + data.counts
-    let rows = data.rows().map { row in
-      let bar = String(repeating: CursesScreen.isUnicodeLocale ? "█" : "#", count: row.cells)
-      return "  \(row.text)  \(style.paint(bar, row.tone.color))"
-    }
-    return [head] + rows + [""]
+    if format == .json { return [Console.fit(JSONWriter.compact(json))] }
+    let glyphs = CursesScreen.isUnicodeLocale ? Glyphs.unicode : .ascii
+    return ReportScreen.report(
+      on: data, columns: Console.columns, meter: glyphs.meter,
+      paint: ANSIStyle(for: .output).paint(_:as:))
   }
 
   private var json: JSONValue {
@@ -33,15 +28,5 @@ struct DeliveryDataReport {
       JSONMember("notifications", .number("\(data.notifications)")),
       JSONMember("percents", .object(percents)),
     ])
-  }
-}
-
-extension DeliveryData.Row.Tone {
-  fileprivate var color: ANSIStyle.Color {
-    switch self {
-    case .good: .green
-    case .waiting: .yellow
-    case .bad: .red
-    }
   }
 }

@@ -45,6 +45,6 @@ import Testing
           """)))
     let delivered = try #require(entry.percents[.delivered])
     #expect(0...100 ~= delivered)
-    #expect(!entry.rows().isEmpty)
+    #expect(!entry.rows.isEmpty)
   }
 }

@@ -15,12 +15,11 @@ import Testing
           """#)))
   }
 
-  @Test func `has a row for each measure, with columns of the same width and a bar`() throws {
-    let rows = try entry(23).rows(mostCells: 10)
-    #expect(rows.map(\.cells) == [9, 1, 1, 5])
+  @Test func `has a row for each measure, with its share`() throws {
+    let rows = try entry(23).rows
     #expect(rows.map(\.tone) == [.good, .waiting, .bad, .good])
-    #expect(rows.allSatisfy { $0.text.count == DeliveryData.textColumns })
-    #expect(rows[0].text.hasPrefix("delivered  ") && rows[3].text.hasPrefix("  without delay "))
+    #expect(rows.map { DeliveryData.cells($0.share, most: 10) } == [9, 1, 1, 5])
+    #expect(rows[0].words == "delivered" && rows[3].words == "  without delay")
     #expect(
       try entry(23).summary
         == "delivered 93.3 %, still waiting at the end of the day 4.1 %, dropped: time to live "

@@ -210,7 +210,7 @@ import TextLayout
       _ = there.take(.character(label.letter), in: &state)
       #expect(!there.place.isJumping && there.performed.isEmpty)
       switch label.spot.meaning {
-      case .row(let row, _):
+      case .row(let row, part: 0):
         #expect(Self.view(there, state).chosenRow == start.page.rows[row])
         var clicked = screen
         let press = PressedRow(row: row, part: 0, point: Point(), rect: label.spot.rect)
@@ -221,7 +221,7 @@ import TextLayout
         var clicked = screen
         clicked.focus(button: index, in: state)
         #expect(clicked.place == there.place)
-      case .field: Issue.record("A page has no field.")
+      case .field, .row: Issue.record("This page has no field.")
       }
     }
     guard !labels.isEmpty else { return }
@@ -258,7 +258,7 @@ import TextLayout
       case .word(let word):
         #expect(speech.answer(word.uppercased()) == .action(action))
         #expect(
-          !PlainVerb.all.contains { $0.names.contains(word) },
+          !PlainVerb.all.contains { $0.names.contains(word) } || !action.fills.isEmpty,
           "A script's next line may be \(word).")
       case .command(let command): #expect(PlainSession.isCommand(command), "\(command)")
       case .needless, .title: break
@@ -271,10 +271,52 @@ import TextLayout
         #expect(speech.answer("\(word) \(index + 1)") == .action(action))
       }
     }
-    let isWaitingForWords = (page.buttons + page.actions + page.rows.flatMap(\.actions)).contains {
-      ($0.plainWord != nil || $0.plain == .title) && $0.whyOff == nil
-    }
+    let isWaitingForWords =
+      (page.buttons + page.actions + page.rows.flatMap(\.actions)).contains {
+        ($0.plainWord != nil || $0.plain == .title) && $0.isOnInPlainMode
+      } || page.fields.contains { $0.plain != nil }
     #expect((speech.prompt != nil) == isWaitingForWords)
+  }
+
+  @Test("fill their fields by key, by mouse and by word", arguments: 0..<60)
+  func fields(seed: Int) throws {
+    let start = RandomPage(seed: UInt64(seed), hasFields: true)
+    let size = Self.sizes[1 + seed % 4]
+    var state = try Self.state(size)
+    for (index, field) in start.page.fields.enumerated() {
+      var screen = start
+      for _ in Self.view(screen, state).focusable where Self.view(screen, state).focus != field.act
+      {
+        Self.press(.tab, on: &screen, &state)
+      }
+      #expect(Self.view(screen, state).focusedField == field)
+      let canvas = Self.canvas(of: screen, in: state, .unicode)
+      expectInFrame(canvas, size, .unicode)
+      let isSeen = canvas.rows.contains { $0.contains(field.label) }
+      // Before the first key, a page shows its beginning.
+      #expect(isSeen || screen.place == start.place, "\(field.label) at \(size.label)")
+      var clicked = start
+      let row = PressedRow(
+        row: index, part: 1, point: Point(), rect: Rect(Size(rows: 1, columns: 60)))
+      let use = clicked.select(row, in: &state)
+      switch field.content {
+      case .text:
+        for letter in "q r"
+        where screen.keys(in: state).allSatisfy({ !$0.keys.contains(.character(letter)) }) {
+          _ = screen.take(.character(letter), in: &state)
+        }
+        #expect(screen.place[text: field.act] == "q r")
+        #expect(use == .text && clicked.focusedField != nil)
+        let answer = PageSpeech(start.page).answer("field\(field.act) q r")
+        #expect(answer == .fill(field.act, text: "q r"))
+      case .tick:
+        Self.press(.character(" "), on: &screen, &state)
+        #expect(screen.performed == [field.act] && clicked.performed == [field.act])
+      case .choice(let choices):
+        Self.press(.right, on: &screen, &state)
+        #expect(screen.performed == [choices[1].act] && clicked.performed == [choices[0].act])
+      }
+    }
   }
 
   @Test("name in the footer only what is on, or what says why it is not", arguments: 0..<60)
@@ -320,7 +362,7 @@ import TextLayout
     try expectWords(screen, state)
     let page = screen.page(in: state)
     if !screen.isWaiting {
-      #expect(screen.asksInPlainMode == (PageSpeech(page).prompt != nil), "\(page.title)")
+      #expect(screen.asksInPlainMode || PageSpeech(page).prompt == nil, "\(page.title)")
     }
     for size in Self.sizes {
       var (state, screen) = (state, screen)

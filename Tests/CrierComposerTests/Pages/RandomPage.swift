@@ -21,11 +21,19 @@ struct RandomPage: PageScreen {
     return .stay
   }
 
-  init(seed: UInt64) {
+  init(seed: UInt64, hasFields: Bool = false) {
     var random = SeededGenerator(seed: seed)
     var maker = Maker()
     isPage = Bool.random(using: &random)
-    page = maker.page(isFull: isPage, using: &random)
+    var page = maker.page(isFull: isPage, using: &random)
+    if hasFields {
+      // Above a list, fields come first; buttons are below them.
+      let end = page.blocks.firstIndex { if case .buttons = $0 { true } else { false } }
+      let most = isPage && maker.hasList ? 0 : end ?? page.blocks.count
+      let place = Int.random(in: 0...most, using: &random)
+      page.blocks.insert(.fields(maker.fields(using: &random)), at: place)
+    }
+    self.page = page
   }
 
   /// Texts in which widths, directions and line ends differ.
@@ -66,6 +74,22 @@ struct RandomPage: PageScreen {
         action($0, "action", using: &random)
       }
       return page
+    }
+
+    mutating func fields(using random: inout SeededGenerator) -> [PageField<Int>] {
+      (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        acts += 10
+        let own = acts
+        let content: PageField<Int>.Content =
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: .text(placeholder: text(using: &random))
+          case 1: .tick(isOn: Bool.random(using: &random), about: text(using: &random))
+          default:
+            .choice((1...3).map { PageChoice(act: own + $0, word: "word\($0)", isChosen: $0 == 1) })
+          }
+        return PageField(
+          act: own, label: "field\(own)", content: content, plain: "field\(own) NAME")
+      }
     }
 
     private mutating func list(

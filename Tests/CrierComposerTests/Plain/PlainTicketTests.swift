@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func `keeps the device`() throws {
-    let plain = try explain("\(Self.token) UNAVAILABLE", then: "keep", "Customer android")
+    let plain = try explain(
+      "\(Self.token) UNAVAILABLE", then: "keep", "platform android", "keep Customer")
     #expect(
       plain.effects.contains(
         .devices(.keep(TestDevice("Customer", platform: .android), token: Self.token))))

@@ -54,16 +54,17 @@ import Testing
     #expect(shelf.chosen == ["Pixel QA", "iphone"])
   }
 
-  @Test func `the page says why a device was refused, wherever the cursor is`() throws {
+  @Test func `the cursor goes to the first device that was refused, and the page says why`() throws
+  {
     var composer = try open()
     composer.press(.character("a"), .enter)
     Scene.answerDevices(3, &composer)
     let reason = "The app was removed from this device."
     let fix = "Give the device a newer token: crier devices add"
-    #expect(composer.screen.contains("In the drawer"))
-    #expect(composer.screen.contains("old tablet: \(reason)") && composer.screen.contains(fix))
-    composer.press(.end)
-    #expect(composer.screen.contains("┃ \(reason)"))
+    #expect(try composer.place(of: "›").row == composer.place(of: "old tablet").row)
+    #expect(composer.screen.contains("┃ \(reason)") && composer.screen.contains(fix))
+    composer.press(.home)
+    #expect(composer.screen.contains("In the drawer") && !composer.screen.contains(reason))
   }
 
   @Test func `a device without a token says how to give it one`() throws {
@@ -111,9 +112,9 @@ import Testing
     #expect(several.screen.contains("to: 3 test devices  !! LIVE !!"))
     several.pause()
     several.type("2")
-    several.press(.enter)
+    several.press(.enter, .enter)
     #expect(several.state.notice?.sentence == "Type 3 exactly, or press Esc.")
-    several.press(.backspace)
+    several.press(.backTab, .backspace)
     several.type("3")
     several.press(.enter, .enter)
     #expect(several.sent.count == 3)
@@ -292,7 +293,7 @@ import Testing
         .answered(
           number: number,
           SendReport(outcome: .accepted(name: "n"), attempts: 1, elapsed: .milliseconds(9)))))
-    #expect(server.said.contains("Pixel QA: Android, Ann, accepted."))
+    #expect(server.said.contains("Pixel QA: Android, Ann, accepted. In the drawer"))
     #expect(!server.said.contains("late response"))
     server.type("back", "send to device nobody")
     #expect(server.said.contains("There is no test device named “nobody”."))

@@ -32,7 +32,7 @@ import Testing
     composer.tell(try Self.told(1))
     #expect(composer.screen.contains("2026-11-23  wk47"))
     #expect(composer.screen.contains("messages: 120"))
-    #expect(composer.screen.contains("delivered                              90.0 %  ━━━"))
+    #expect(composer.screen.contains("90.0 %  ━━━"))
     #expect(!composer.screen.contains("█"))
     #expect(composer.screen.contains("The sandbox counts each Android device immediately."))
     #expect(ReportScreen.about(composer.state).contains("Its numbers come days later"))
@@ -117,8 +117,9 @@ import Testing
     driver.tell(try Self.told(1))
     #expect(
       driver.said.contains(
-        "wk47: messages: 120 (notifications: 120); delivered 90.0 %, still waiting at the "
-          + "end of the day 10.0 %."))
+        "2026-11-23  wk47: messages: 120 (notifications: 120), delivered  90.0 %."))
+    driver.type("explain 1")
+    #expect(driver.said.contains("still waiting at the end of the day: 10.0 %"))
     driver.type("days 28")
     #expect(driver.said.contains("2026-11-12"))
     driver.type("label other")

@@ -249,7 +249,7 @@ import Testing
       Issue.record("The topics are not open.")
       return
     }
-    #expect(topics.topic == "vip-eu" && topics.form.spot == .button(0))
+    #expect(topics.topic == "vip-eu" && topics.place.focus == .press(.subscribe))
   }
 
   @Test func `a refusal in the sandbox is called the sandbox's`() {

@@ -30,7 +30,7 @@ import Testing
       #expect(outcome.code == 0, "\(outcome.stderr)")
       let lines = outcome.stdout.split(separator: "\n")
       #expect(lines.first?.hasSuffix("wk47  messages: 2 (notifications: 2)") == true)
-      #expect(lines.contains { $0.hasPrefix("  delivered ") && $0.contains(" 100.0 %  █") })
+      #expect(lines.contains { $0.hasPrefix("delivered ") && $0.contains(" 100.0 %  ━") })
       let json = try await emulator.crier(
         "report", "delivery", "--app", Self.app, "--days", "1", "--format", "json",
         environment: key

@@ -69,21 +69,14 @@ package struct DeviceShelf: Hashable, Sendable {
   }
 
   /// `Dry run for 3 test devices: 2 accepted, 1 refused.`
-  var summary: String { summaryParts.map(\.words).joined() }
-
-  /// The parts of the summary, and whether they tell of a problem.
-  var summaryParts: [(words: String, isProblem: Bool)] {
+  var summary: String {
     let deed = isDryRun ? "Dry run for" : "Sent to"
     let devices = answers.count == 1 ? "1 test device" : "\(answers.count) test devices"
-    var parts: [(words: String, isProblem: Bool)] = [("\(deed) \(devices): ", false)]
-    for outcome in ["accepted", "refused", "unknown", "not sent"] {
+    let counts = ["accepted", "refused", "unknown", "not sent"].compactMap { outcome in
       let count = answers.values.count { $0.outcome.shortWord == outcome }
-      guard count > 0 else { continue }
-      if parts.count > 1 { parts.append((", ", false)) }
-      parts.append(("\(count) \(outcome)", outcome != "accepted"))
+      return count > 0 ? "\(count) \(outcome)" : nil
     }
-    parts.append((".", false))
-    return parts
+    return "\(deed) \(devices): \(counts.joined(separator: ", "))."
   }
 
   var areAllAccepted: Bool { answers.values.allSatisfy { $0.outcome.problem == nil } }

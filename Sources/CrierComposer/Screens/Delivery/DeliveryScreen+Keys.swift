@@ -81,7 +81,7 @@ extension DeliveryScreen: Screen {
     let topics = ScreenKey<Self>([.character("t")], "Topics") { _, _, state in
       let effects = Composer.run(&state, .topics)
       if case .topics(var topics)? = state.overlay {
-        topics.focus(button: 0)
+        topics.place.focus = .press(.subscribe)
         state.overlay = .topics(topics)
       }
       return .leave(effects)

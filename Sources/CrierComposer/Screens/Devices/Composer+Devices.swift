@@ -67,9 +67,9 @@ extension ComposerState {
     default: break
     }
     guard devices.awaited.isEmpty else { return }
-    let summary = devices.summary
-    _ = change(DevicesScreen.self) { ($0.isSending, $0.result) = (false, summary) }
-    notice = Notice(devices.areAllAccepted ? .good : .error, summary)
+    let now = self
+    _ = change(DevicesScreen.self) { $0.finish(in: now) }
+    notice = Notice(devices.areAllAccepted ? .good : .error, devices.summary)
   }
 
   /// Whether FCM called the target, a test device, unregistered where messages go now.

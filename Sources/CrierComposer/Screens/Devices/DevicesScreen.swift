@@ -1,11 +1,11 @@
 import CrierAnswers
 import CrierMessage
 import TerminalKit
+import TextLayout
 
 /// Sends the message to test devices without touching its target, with a row for each device.
 package struct DevicesScreen: Hashable, Sendable {
-  /// The index of the row with the cursor.
-  var cursor = 0
+  var place = PagePlace<Act>()
   /// Whether the files have not been read yet.
   var isReading = true
   /// Whether answers are awaited.
@@ -14,89 +14,158 @@ package struct DevicesScreen: Hashable, Sendable {
   var result: String?
   var consent: LiveConsent?
   /// The devices that wait for the consent or, while answers are awaited, were sent to.
-  var asked: [TestDevice] = []
-
-  /// The device with the cursor.
-  func device(in state: ComposerState) -> TestDevice? {
-    let devices = state.testDevices
-    return devices.isEmpty ? nil : devices[min(cursor, devices.count - 1)]
-  }
-
-  /// The devices that Enter sends to: the chosen ones, or else the one with the cursor.
-  func targets(in state: ComposerState) -> [TestDevice] {
-    let chosen = state.testDevices.filter { state.devices.chosen.contains($0.name) }
-    return chosen.isEmpty ? device(in: state).map { [$0] } ?? [] : chosen
-  }
+  private var asked: [TestDevice] = []
 
   /// The devices of the question or of the sends in progress, or else those that Enter sends to.
   func audience(in state: ComposerState) -> [TestDevice] {
-    consent != nil || isSending ? asked : targets(in: state)
+    if consent != nil || isSending { return asked }
+    let here = place.row(in: Self.rows(in: state)).map { state.testDevices[$0].name }
+    return here.map { Self.targets(of: .chosen(or: $0), in: state) } ?? []
+  }
+
+  /// Ends the sends; the cursor goes to the first device that did not get the message.
+  mutating func finish(in state: ComposerState) {
+    (isSending, result) = (false, state.devices.summary)
+    let failed = state.testDevices.firstIndex {
+      state.devices.answers[$0.name]?.outcome.problem != nil
+    }
+    if let failed { place.choose(failed, in: Self.rows(in: state)) }
+  }
+
+  /// The devices that a send goes to.
+  enum Audience: Hashable, Sendable {
+    /// The ticked devices; if there are none, the one with the cursor.
+    case chosen(or: String)
+    case one(String)
+    case all
+  }
+
+  private static func targets(of audience: Audience, in state: ComposerState) -> [TestDevice] {
+    let devices = state.testDevices
+    switch audience {
+    case .all: return devices
+    case .one(let name): return devices.named(name).map { [$0] } ?? []
+    case .chosen(let name):
+      let chosen = devices.filter { state.devices.chosen.contains($0.name) }
+      return chosen.isEmpty ? targets(of: .one(name), in: state) : chosen
+    }
   }
 }
 
 extension DevicesScreen: ConsentScreen {
+  enum Act: ConsentAct {
+    case send(Audience, isDryRun: Bool)
+    case tick([String])
+    case stop, quit
+    case number, yes, no
+  }
+
   var overlay: Overlay { .devices(self) }
   var isPage: Bool { true }
   var isWaiting: Bool { isReading || isSending }
   var needsSending: Bool { true }
+  var asksInPlainMode: Bool { true }
 
-  func confirmsForGood(at destination: Destination) -> Bool {
-    destination.mode == .live && consent != nil
-  }
-
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    if consent != nil { return keysOfConsent }
-    let close = isSending ? keyThatStops : .close(or: [.character("q")])
-    let count = state.testDevices.count
-    guard count > 0 else {
-      // The screen gets this key only while the palette cannot open.
-      return [ScreenKey(state.preferences.keys.keys(for: .palette), "Palette") { _, _ in }, close]
+  func page(in state: ComposerState) -> Page<Act> {
+    let destination = state.sending.destination
+    var page = Page<Act>(
+      title: "Test devices", trailing: destination.wordAndProject,
+      frame: destination.mode == .live ? .alarmBorder : .dialogBorder, blocks: [])
+    let devices = state.testDevices
+    guard !devices.isEmpty else {
+      page.blocks = [
+        .text(Self.hint(in: state)), .text(state.devices.problems.map(Self.problem)),
+      ]
+      return page
     }
-    let targets = targets(in: state)
-    let word = targets.count == 1 ? "Send to it" : "Send to \(targets.count)"
-    let dryRun = state.preferences.keys.keys(for: .dryRun)
-    let areAllChosen = state.devices.chosen.isSuperset(of: state.testDevices.map(\.name))
-    let quit: [ScreenKey<Self>] = isSending ? [keyThatQuits(in: state)] : []
-    let own: [ScreenKey<Self>] = [
-      ScreenKey([.enter], word) { $0.send(isDryRun: false, in: &$2) },
-      ScreenKey([.character(" ")], "Choose") { screen, _, state in
-        screen.device(in: state).map { .stay(state.toggleDevices([$0.name])) } ?? .stay
-      },
-      ScreenKey(dryRun, "Dry run") { $0.send(isDryRun: true, in: &$2) },
-      ScreenKey([.character("a")], areAllChosen ? "None" : "All") { _, _, state in
-        .stay(state.toggleDevices(state.testDevices.map(\.name)))
-      },
+    var list = PageList(rows: Self.rows(in: state))
+    let result = self.result.map {
+      Paragraph($0, state.devices.areAllAccepted ? .dialog : .error)
+    }
+    if let consent {
+      for index in list.rows.indices { list.rows[index].details = [] }
+      page.blocks = [.list(list)] + blocks(of: consent)
+      page.actions = [no]
+      return page
+    }
+    for (index, device) in devices.enumerated() {
+      list.rows[index].actions = actions(on: device, in: state)
+    }
+    page.blocks = [
+      .list(list),
+      .text([result].compactMap(\.self) + state.devices.problems.prefix(1).map(Self.problem)),
     ]
-    return quit + own
-      + ScreenKey.cursor(
-        \.cursor, of: count, page: max(1, DevicesLayout(self, in: state).list.rows - 1),
-        words: ["Next", nil], pageDown: [.pageDown]) + [close]
+    page.actions = actions(in: state)
+    return page
   }
 
-  /// Ends the sends that wait; those that have left may have been delivered.
-  private var keyThatStops: ScreenKey<Self> {
-    ScreenKey([.escape, .control("c")], "Stop") { _, _, state in
-      .stay(state.devices.awaited.keys.sorted().map { .sending(.stop(number: $0)) })
+  /// What can be done with the row with the cursor; on the screen, Enter sends to all ticked ones.
+  private func actions(on device: TestDevice, in state: ComposerState) -> [PageAction<Act>] {
+    let count = Self.targets(of: .chosen(or: device.name), in: state).count
+    func send(_ audience: Audience, _ keys: [Key], _ word: String?, plain: String?, isDryRun: Bool)
+      -> PageAction<Act>
+    {
+      PageAction(
+        .send(audience, isDryRun: isDryRun), keys, word,
+        plain: plain.map { .word($0) } ?? .needless)
     }
+    let dryRun = state.preferences.keys.keys(for: .dryRun)
+    let here = Audience.chosen(or: device.name)
+    return [
+      send(
+        here, [.enter], isSending ? nil : count == 1 ? "Send to it" : "Send to \(count)",
+        plain: nil,
+        isDryRun: false),
+      PageAction(.tick([device.name]), [.character(" ")], "Choose", plain: .needless),
+      send(here, dryRun, isSending ? nil : "Dry run", plain: nil, isDryRun: true),
+      send(.one(device.name), [], nil, plain: "send", isDryRun: false),
+      send(.one(device.name), [], nil, plain: "dry run", isDryRun: true),
+    ]
   }
 
-  /// Ends Crier while all unanswered sends wait for a retry; the next start offers them.
-  private func keyThatQuits(in state: ComposerState) -> ScreenKey<Self> {
-    let word = state.devices.areKept ? "Quit, send later" : nil
-    return ScreenKey(state.preferences.keys.keys(for: .quit), word) { _, _, state in
-      guard state.devices.areKept else {
-        state.notice = Notice(
-          .warning, "Not all devices have answered yet. Press Esc to stop waiting.",
-          until: .unanswered)
-        return .stay
-      }
-      return .leave(Composer.end(&state))
+  private func actions(in state: ComposerState) -> [PageAction<Act>] {
+    let names = state.testDevices.map(\.name)
+    let areAllChosen = state.devices.chosen.isSuperset(of: names)
+    var actions: [PageAction<Act>] = [
+      PageAction(
+        .tick(names), [.character("a")], areAllChosen ? "None" : "All", plain: .needless),
+      PageAction(.send(.all, isDryRun: false), [], nil, plain: .word("send all")),
+      PageAction(.send(.all, isDryRun: true), [], nil, plain: .word("dry run all")),
+    ]
+    if isSending {
+      // Ends Crier while all unanswered sends wait for a retry; the next start offers them.
+      actions.append(
+        PageAction(
+          .quit, state.preferences.keys.keys(for: .quit),
+          state.devices.areKept ? "Quit, send later" : nil, plain: .needless))
+      actions.append(PageAction(.stop, [.escape, .control("c")], "Stop", plain: .needless))
     }
+    return actions
+  }
+
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    switch act {
+    case .send(let audience, let isDryRun):
+      return send(to: Self.targets(of: audience, in: state), isDryRun: isDryRun, in: &state)
+    case .tick(let names): return .stay(state.toggleDevices(names))
+    case .stop:
+      // Those that have left may have been delivered.
+      return .stay(state.devices.awaited.keys.sorted().map { .sending(.stop(number: $0)) })
+    case .quit:
+      if state.devices.areKept { return .leave(Composer.end(&state)) }
+      state.notice = Notice(
+        .warning, "Not all devices have answered yet. Press Esc to stop waiting.",
+        until: .unanswered)
+    case .yes, .no: if let consent { return close(consent, isYes: act == .yes, in: &state) }
+    case .number: break
+    }
+    return .stay
   }
 
   /// Sends to the devices, or asks first if they are real.
-  mutating func send(isDryRun: Bool, in state: inout ComposerState) -> ScreenOutcome {
-    let devices = targets(in: state)
+  private mutating func send(
+    to devices: [TestDevice], isDryRun: Bool, in state: inout ComposerState
+  ) -> ScreenOutcome {
     if let reason = whyNot(devices, isDryRun: isDryRun, in: state) {
       var notice = Notice(.warning, reason)
       notice.reason = isSending ? .unanswered : state.sending.isStarting ? .setUp : nil
@@ -109,7 +178,8 @@ extension DevicesScreen: ConsentScreen {
     if !isHarmless,
       let consent = LiveConsent(deed, count: devices.count, at: state.sending.destination)
     {
-      (self.consent, asked) = (consent, devices)
+      asked = devices
+      ask(consent)
       return .stay(Composer.awaitPause(&state))
     }
     return order(devices, isDryRun: isDryRun, in: &state)
@@ -143,15 +213,104 @@ extension DevicesScreen: ConsentScreen {
     }.first
   }
 
-  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    cursor = row.row
-    return .row
+  func hasRow(for notice: Notice, in size: Size) -> Bool { notice.sentence == result }
+}
+
+// MARK: - Rows
+
+extension DevicesScreen {
+  private static func rows(in state: ComposerState) -> [PageRow<Act>] {
+    state.testDevices.map { device in
+      let refusal = refusal(of: device, in: state)
+      return PageRow(
+        title: device.name,
+        sentence: [device.platform?.label ?? "", Redaction.scrubbed(device.owner, of: .tokens)]
+          .filter { !$0.isEmpty }.joined(separator: ", "),
+        isTicked: state.devices.chosen.contains(device.name), note: note(on: device, in: state),
+        details: refusal.isEmpty ? about(device, in: state) : refusal)
+    }
   }
 
-  func hasRow(for notice: Notice, in size: Size) -> Bool { notice.sentence == result }
+  /// How the last send to a device ended or, without one, what is known about its token.
+  private static func note(on device: TestDevice, in state: ComposerState) -> PageNote {
+    let shelf = state.devices
+    if let pause = shelf.pauses[device.name] {
+      return PageNote(
+        word: "attempt \(pause.attempt + 1) in \(pause.secondsLeft) s", role: .warning)
+    }
+    if shelf.awaited.values.contains(device.name) { return PageNote(word: "sending…") }
+    if let report = shelf.answers[device.name] {
+      var words = report.outcome.shortWord
+      if case .refused(let refusal) = report.outcome, let code = refusal.errorCode {
+        words += " \(code)"
+      }
+      return PageNote(word: (shelf.isDryRun ? "dry run " : "") + words, role: report.outcome.role)
+    }
+    if let dead = shelf.unregistered[device.name] {
+      return PageNote(word: dead.shortWords(in: state.document.form.clock.zone), role: .error)
+    }
+    switch device.source {
+    // The sandbox's own devices have their tokens as names.
+    case .written(device.name)?: return PageNote(word: "")
+    case .written(let token)?: return PageNote(word: Redaction.shortenedDevice(token))
+    case .command?: return PageNote(word: "token from a command")
+    case .unread?: return PageNote(word: "token not read", role: .warning)
+    case nil: return PageNote(word: "no token", role: .warning)
+    }
+  }
 
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    DevicesView(state: state, screen: self).draw(on: &canvas)
+  /// What is known about a device that was not refused.
+  private static func about(_ device: TestDevice, in state: ComposerState) -> [Paragraph] {
+    if let pause = state.devices.pauses[device.name] {
+      let reason = state.sending.destination.said(pause.reason)
+      return [Paragraph("\(reason) \(pause.sentence)", .warning)]
+    }
+    let dead = state.devices.unregistered[device.name].map {
+      "The token is \($0.words(in: state.document.form.clock.zone)). \(newerToken(for: device))"
+    }
+    let missing =
+      device.source == nil ? "It has no token yet. Give it one: \(command(for: device))" : nil
+    return [Redaction.scrubbed(device.note, of: .tokens), dead ?? "", missing ?? ""]
+      .filter { !$0.isEmpty }.map { Paragraph($0, .hint) }
+  }
+
+  /// What was wrong with the last send to a device, and what to do; empty if nothing was.
+  private static func refusal(of device: TestDevice, in state: ComposerState) -> [Paragraph] {
+    guard let outcome = state.devices.answers[device.name]?.outcome,
+      let problem = outcome.problem
+    else { return [] }
+    var fix = problem.fix
+    // The command cannot change the sandbox's own devices, and tokens that a command prints.
+    if case .refused(let refusal) = outcome, refusal.advice == .dropToken,
+      case .written(let token)? = device.source, token != device.name
+    {
+      fix = newerToken(for: device)
+    }
+    return [Paragraph(problem.sentence, .error)] + (fix.map { [Paragraph($0, .strong)] } ?? [])
+  }
+
+  private static func problem(_ explanation: Explanation) -> Paragraph {
+    Paragraph(explanation.spoken, .warning)
+  }
+
+  private static func hint(in state: ComposerState) -> [Paragraph] {
+    [
+      Paragraph("There are no test devices yet.", .strong), .gap,
+      Paragraph(
+        state.preferences.keys.named(
+          "Make a device the message's target, then run \"Keep test device\" ({palette}). Or add "
+            + "one in a shell. This command reads the token from a file:")),
+      Paragraph(
+        "crier devices add \"Pixel QA\" --platform android --token - < token.txt", .strong),
+    ]
+  }
+
+  private static func newerToken(for device: TestDevice) -> String {
+    "Give the device a newer token: \(command(for: device))"
+  }
+
+  private static func command(for device: TestDevice) -> String {
+    "crier devices add \"\(SafeText.line(device.name))\" --token - < token.txt"
   }
 }
 
@@ -168,88 +327,39 @@ extension ComposerState {
   }
 }
 
-/// Test devices in plain mode: names and words do what the keys do.
+// MARK: - Plain mode
+
 extension DevicesScreen {
-  var asksInPlainMode: Bool { true }
-
-  func prompt(in session: PlainSession) -> String? {
-    consent == nil ? "send NAME, dry run NAME, send all or back" : "number, yes or no"
-  }
-
   func tell(in session: inout PlainSession) {
-    if let consent { return session.ask(consent) }
-    guard !isWaiting else { return }
-    let state = session.state
-    for problem in state.devices.problems { session.say(problem.spoken) }
-    let devices = state.testDevices
-    guard !devices.isEmpty else {
-      for line in DevicesView.hint(in: state) where !line.text.isEmpty { session.say(line.text) }
-      return
-    }
-    for device in devices {
-      let words = [
-        device.platform?.label, device.owner, DevicesView.state(of: device, in: state).words,
-      ].compactMap { $0 }.filter { !$0.isEmpty }
-      session.say("\(PlainWords.oneLine(device.name)): \(words.joined(separator: ", ")).")
-      if let problem = state.devices.answers[device.name]?.outcome.problem {
-        session.say(problem.spoken)
-      }
-    }
-    session.hasFailed = !state.devices.areAllAccepted
-    session.say("Type send NAME, dry run NAME, send all, dry run all, or back.")
-  }
-
-  func answer(_ line: String, in session: inout PlainSession) {
-    if answerConsent(line, in: &session) { return }
-    let words = line.trimmed.lowercased()
-    if ["back", ".", "close", ""].contains(words) { return session.state.overlay = nil }
-    for (verb, isDryRun) in [("send to ", false), ("send ", false), ("dry run ", true)]
-    where words.hasPrefix(verb) {
-      let name = String(line.trimmed.dropFirst(verb.count)).trimmed
-      return send(to: name, isDryRun: isDryRun, in: &session)
-    }
-    guard PlainSession.isCommand(line) else {
-      return session.say("\(PlainWords.repeated(line.trimmed)) is not possible here.")
-    }
-    session.state.overlay = nil
-    session.perform(line)
-  }
-
-  /// Sends to the device with a name, or to all.
-  func send(to name: String, isDryRun: Bool, in session: inout PlainSession) {
-    let devices = session.state.testDevices
-    let isAll = ["all", "them all"].contains(name.lowercased())
-    guard isAll || devices.named(name) != nil else {
-      session.hasFailed = true
-      return session.say(TestDevice.missing(name, known: devices.map(\.name)).spoken)
-    }
-    session.state.devices.chosen = Set(
-      isAll ? devices.map(\.name) : devices.named(name).map { [$0.name] } ?? [])
-    session.state.overlay = overlay
-    session.update(.terminal(.key(isDryRun ? session.dryRunKey : .enter)))
-    // An order that was not given has failed; the notice says why.
-    guard case .devices(let screen)? = session.state.overlay,
-      screen.isSending || screen.consent != nil
-    else { return session.hasFailed = true }
+    guard !tellConsent(in: &session), !isWaiting else { return }
+    tellPage(in: &session)
+    session.hasFailed = !session.state.devices.areAllAccepted
   }
 }
 
 extension PlainSession {
-  /// The key that starts a dry run on a screen.
-  fileprivate var dryRunKey: Key {
-    state.preferences.keys.keys(for: .dryRun).first ?? .control("t")
-  }
-
   /// Opens the test devices and sends to the one with this name, or to all.
   mutating func sendToDevice(_ name: String) {
-    guard !name.trimmed.isEmpty else { return run(.testDevices) }
+    let name = name.trimmed
+    guard !name.isEmpty else { return run(.testDevices) }
     guard state.sending.destination.readiness != .starting else {
       heldLine = "send to device \(name)"
       return
     }
+    let isAll = ["all", "them all"].contains(name.lowercased())
+    guard isAll || state.testDevices.named(name) != nil else {
+      hasFailed = true
+      return say(TestDevice.missing(name, known: state.testDevices.map(\.name)).spoken)
+    }
     var screen = DevicesScreen()
     // The devices of the files are known since the start.
     screen.isReading = false
-    screen.send(to: name.trimmed, isDryRun: false, in: &self)
+    let action = PageAction<DevicesScreen.Act>(
+      .send(isAll ? .all : .one(name), isDryRun: false), [], nil, plain: .needless)
+    screen.order(action, in: &self)
+    // An order that was not given has failed; the notice says why.
+    guard case .devices(let open)? = state.overlay, open.isSending || open.consent != nil else {
+      return hasFailed = true
+    }
   }
 }

@@ -5,31 +5,31 @@ import TerminalKit
 ///
 /// The service lists neither groups nor members, so the list has what was found since the start.
 package struct GroupsScreen: Hashable, Sendable {
-  var form: TokenForm
+  var form = TokenForm()
+  var place: PagePlace<Act>
 
   init(_ state: ComposerState) {
-    form = TokenForm([
-      TokenForm.Field("Group", placeholder: "such as ana-devices"),
-      TokenForm.Field(
-        "Sender ID", state.sending.senderID ?? "",
-        placeholder: "Project number; if empty, taken from a member"),
-      TokenForm.Field("Token", placeholder: "Registration token of a member"),
-    ])
+    place = PagePlace(
+      [.field(.name): "", .field(.sender): state.sending.senderID ?? "", .tokens: ""],
+      focus: .field(.name))
   }
 
   private var group: GroupName {
-    let number = form.fields[1].text.text.trimmed
+    let number = place[text: .field(.sender)].trimmed
     return GroupName(
-      form.fields[0].text.text.trimmed, senderID: number.isEmpty ? nil : number)
+      place[text: .field(.name)].trimmed, senderID: number.isEmpty ? nil : number)
   }
 
-  private func known(in state: ComposerState) -> KnownGroup? {
-    state.sending.groups.first { $0.name.name == group.name }
+  private func key(in state: ComposerState) -> String? {
+    state.sending.groups.first { $0.name.name == group.name }?.key
   }
 }
 
 extension GroupsScreen: TokenScreen {
-  enum Deed: String, TokenDeed, CaseIterable {
+  typealias Act = TokenAct<Field, Deed>
+  enum Field: Hashable { case name, sender }
+
+  enum Deed: String, TokenDeed {
     case create, add, remove, show, use
 
     var word: String {
@@ -48,109 +48,72 @@ extension GroupsScreen: TokenScreen {
 
   var overlay: Overlay { .groups(self) }
   var title: String { "Device groups" }
+  var exampleOfToken: String { "Registration token of a member" }
 
-  func deeds(in state: ComposerState) -> [Deed] {
-    Deed.allCases.filter { $0 != .use || known(in: state) != nil }
-  }
-
-  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let names = state.sending.groups.map(\.name.name)
-    return [
-      ScreenKey([.pageDown], names.isEmpty ? nil : "Next group") { screen, _ in
-        guard !names.isEmpty else { return }
-        let here = names.firstIndex(of: screen.group.name) ?? -1
-        screen.form.fields[0].text.text = names[(here + 1) % names.count]
-      }
+  var fields: [PageField<Act>] {
+    [
+      PageField(
+        act: .field(.name), label: "Group", content: .text(placeholder: "such as ana-devices"),
+        plain: "group NAME"),
+      PageField(
+        act: .field(.sender), label: "Sender ID",
+        content: .text(placeholder: "Project number; if empty, taken from a member"),
+        plain: "sender NUMBER"),
     ]
   }
 
-  mutating func perform(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome {
-    let (group, tokens) = (group, form.tokens(in: state))
+  func fills(of deed: Deed) -> [Act] {
+    deed.isChange ? [.field(.name), .tokens] : [.field(.name)]
+  }
+
+  func known(in state: ComposerState) -> (field: Field, names: [String], word: String) {
+    (.name, state.sending.groups.map(\.name.name), "Next group")
+  }
+
+  mutating func press(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome {
+    let (group, tokens) = (group, tokens(in: state))
     switch deed {
     case .create: return give(.create(group, tokens: tokens), in: &state)
     case .add: return give(.add(group, tokens: tokens), in: &state)
     case .remove: return give(.remove(group, tokens: tokens), in: &state)
     case .show: return give(.find(group), in: &state)
     case .use:
-      guard let known = known(in: state) else { return .stay }
-      state.take(Target(.token, known.key))
+      guard let key = key(in: state) else { return .stay }
+      state.take(Target(.token, key))
       return .leave
     }
   }
 
-  func whyNot(_ deed: Deed, in state: ComposerState) -> String? {
-    let (group, tokens) = (group, form.tokens(in: state))
+  func whyNot(_ deed: Deed, in state: ComposerState) -> Unavailable? {
+    let (group, tokens) = (group, tokens(in: state))
     if deed.isChange, let refusal = state.sending.refusal(of: .group) {
-      return "Changes are off: " + refusal.sentence
+      return .forbidden(changes: "Changes are", refusal)
     }
-    if group.name.isEmpty { return "Type the group's name first." }
-    if let number = group.senderID, !ProjectNumber.isWellFormed(number) {
-      return "The sender ID is the project's number, such as 123456789012, not its ID."
-    }
+    if group.name.isEmpty { return .noGroup }
+    if let number = group.senderID, !ProjectNumber.isWellFormed(number) { return .noSenderID }
+    if deed == .use, key(in: state) == nil { return .unknownGroup(group.name) }
     guard deed.isChange else { return nil }
-    if tokens.isEmpty { return "No member: tick a device, or type a token." }
-    return tokens.count > 20 ? "A device group has at most 20 members." : nil
+    if tokens.isEmpty { return .noMember }
+    return tokens.count > 20 ? .tooManyMembers : nil
   }
 
   func words(about device: SandboxDevice, in state: ComposerState) -> String { "" }
 
-  func notes(in state: ComposerState) -> [HelpText.Line] {
+  func notes(in state: ComposerState) -> [Paragraph] {
     guard !state.sending.groups.isEmpty else {
       return [
-        HelpText.Line(
-          text: "FCM can't list device groups. Create one, or type its name and choose Show.",
-          role: .hint),
-        HelpText.Line(
-          text: "A group is for the devices of one person. The sender ID is in the Firebase "
-            + "console: project settings, Cloud Messaging.", role: .hint),
+        Paragraph(
+          "FCM can't list device groups. Create one, or type its name and choose Show.", .hint),
+        Paragraph(
+          "A group is for the devices of one person. The sender ID is in the Firebase "
+            + "console: project settings, Cloud Messaging.", .hint),
       ]
     }
-    return [HelpText.Line(text: "Known groups", role: .label)]
+    return [Paragraph("Known groups", .label)]
       + state.sending.groups.map { group in
-        HelpText.Line(
-          text: "\(group.name.name): key \(Redaction.shortenedDevice(group.key))"
-            + (group.name.senderID.map { ", sender \($0)" } ?? ""), role: .dialog)
+        let sender = group.name.senderID.map { ", sender \($0)" } ?? ""
+        return Paragraph(
+          "\(group.name.name): key \(Redaction.shortenedDevice(group.key))\(sender)")
       }
-  }
-}
-
-/// Groups in plain mode: the same buttons, with the name and the tokens as words.
-extension GroupsScreen {
-  var asksInPlainMode: Bool { true }
-
-  func prompt(in session: PlainSession) -> String? {
-    form.consent == nil ? "create, add, remove, show or back" : "number, yes or no"
-  }
-
-  func tell(in session: inout PlainSession) {
-    if tellProgress(in: &session) {
-      guard form.number == nil, form.consent == nil else { return }
-      for line in notes(in: session.state) { session.say(line.text) }
-      return
-    }
-    for line in notes(in: session.state) { session.say(line.text) }
-    session.say(
-      "Type create NAME TOKEN, add NAME TOKEN, remove NAME TOKEN, show NAME, use NAME, "
-        + "sender NUMBER, or back. Without a token, it is for all devices of the sandbox.")
-  }
-
-  func answer(_ line: String, in session: inout PlainSession) {
-    if answerConsent(line, in: &session) { return }
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    var screen = self
-    if words.count == 2, words[0].lowercased() == "sender" {
-      screen.form.fields[1].text.text = words[1]
-      session.state.overlay = screen.overlay
-      return session.say("Sender ID: \(words[1])")
-    }
-    guard let deed = Deed(rawValue: words.first?.lowercased() ?? "") else {
-      return leave(line, in: &session)
-    }
-    if words.count > 1 { screen.form.fields[0].text.text = words[1] }
-    screen.aim(at: Array(words.dropFirst(2)), in: session.state)
-    guard screen.deeds(in: session.state).contains(deed) else {
-      return session.say("The group's key is not known yet. Type show \(screen.group.name) first.")
-    }
-    screen.pressInPlainMode(deed, in: &session)
   }
 }

@@ -1,13 +1,11 @@
 package import CrierAnswers
 package import CrierMessage
-import TerminalKit
+package import TerminalKit
 
 /// The delivery report: which share of an Android app's messages was delivered, by day and label.
 ///
 /// All numbers of the app are read at once, so the label and the days only choose among them.
 package struct ReportScreen: Hashable, Sendable {
-  enum Field: Hashable, Sendable { case app, label, days }
-
   /// The numbers of the app, as they were read.
   struct Numbers: Hashable, Sendable {
     let data: [DeliveryData]
@@ -15,25 +13,19 @@ package struct ReportScreen: Hashable, Sendable {
     let today: CivilTime
   }
 
-  var app: TextField
-  var label: TextField
-  private(set) var days = 7
-  var focus = Field.days
+  var place: PagePlace<Act>
+  private var days = 7
   /// The number of the reading whose answer has not arrived; late answers to others are dropped.
   private var awaited: Int?
   /// Nil before the first answer.
-  private(set) var numbers: Numbers?
-  private(set) var problem: Explanation?
-  /// The entry with the cursor.
-  var cursor = 0
-  /// The scroll position of the text about that entry.
-  var page = ScrolledPage()
+  private var numbers: Numbers?
+  private var problem: Explanation?
 
   init(_ state: ComposerState) {
-    app = TextField(state.sending.androidApp ?? "", placeholder: Self.appExample)
-    label = TextField(
-      state.document.form.message.androidLabel ?? "", placeholder: "all labels")
-    if app.isEmpty, Self.needsApp(state) { focus = .app }
+    let app = state.sending.androidApp ?? ""
+    place = PagePlace(
+      [.app: app, .label: state.document.form.message.androidLabel ?? ""],
+      focus: app.isEmpty && Self.needsApp(state) ? .app : .days)
   }
 
   static let appExample = "such as 1:1234567890:android:321abc456def7890"
@@ -43,20 +35,16 @@ package struct ReportScreen: Hashable, Sendable {
     state.sending.destination.mode != .sandbox
   }
 
-  func fields(in state: ComposerState) -> [Field] {
-    Self.needsApp(state) ? [.app, .label, .days] : [.label, .days]
-  }
-
-  var isReading: Bool { awaited != nil }
-
   /// The entries of the chosen days whose label contains the typed text, newest first.
-  var entries: [DeliveryData] {
-    let wanted = label.text.trimmed
+  private var entries: [DeliveryData] {
+    let wanted = place[text: .label].trimmed
     return recent.filter { wanted.isEmpty || $0.label.contains(wanted) }
   }
 
   /// The entries of the chosen days.
-  var recent: [DeliveryData] { numbers.map { $0.data.recent(days: days, until: $0.today) } ?? [] }
+  private var recent: [DeliveryData] {
+    numbers.map { $0.data.recent(days: days, until: $0.today) } ?? []
+  }
 
   /// Returns the effect that asks for the numbers; none without an App ID.
   mutating func read(in state: inout ComposerState) -> [CrierComposer.Effect] {
@@ -67,9 +55,9 @@ package struct ReportScreen: Hashable, Sendable {
     }
     var id: String?
     if Self.needsApp(state) {
-      let typed = app.text.trimmed
+      let typed = place[text: .app].trimmed
       guard !typed.isEmpty else {
-        focus = .app
+        place.focus = .app
         return []
       }
       id = typed
@@ -84,26 +72,9 @@ package struct ReportScreen: Hashable, Sendable {
     guard action.number == awaited else { return }
     awaited = nil
     switch action {
-    case .told(_, let data, let today, _):
-      numbers = Numbers(data: data, today: today)
-      goToFirst()
+    case .told(_, let data, let today, _): numbers = Numbers(data: data, today: today)
     case .failed(_, let problem): self.problem = problem
     }
-  }
-
-  mutating func goToFirst() { (cursor, page) = (0, ScrolledPage()) }
-
-  /// The numbers of days to choose from.
-  static let choices = [1, 7, 28]
-
-  /// Goes to the next number of days, or by -1 to the one before.
-  mutating func turnDays(by steps: Int) {
-    choose(days: Self.choices.turned(from: days, by: steps))
-  }
-
-  mutating func choose(days number: Int) {
-    days = number
-    goToFirst()
   }
 }
 
@@ -144,117 +115,101 @@ extension Composer {
   }
 }
 
-extension ReportScreen: Screen {
+extension ReportScreen: PageScreen {
+  enum Act: Hashable { case app, label, days, choose(Int), ask }
+
   var overlay: Overlay { .report(self) }
   var isPage: Bool { true }
-  var isWaiting: Bool { isReading }
+  var isWaiting: Bool { awaited != nil }
+  var asksInPlainMode: Bool { true }
 
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let days: [ScreenKey<Self>] =
-      focus == .days
-      ? [
-        ScreenKey([.right, .character(" ")], "Days", label: "Left/Right") { screen, _ in
-          screen.turnDays(by: 1)
-        },
-        ScreenKey([.left]) { screen, _ in screen.turnDays(by: -1) },
-      ] : []
-    let ask = ScreenKey<Self>(
-      [.enter], numbers == nil ? "Show" : "Ask again", isOn: !isReading
-    ) { screen, _, state in
-      .stay(screen.read(in: &state))
+  func page(in state: ComposerState) -> Page<Act> {
+    let needsApp = Self.needsApp(state)
+    let app = PageField<Act>(
+      act: .app, label: "App ID",
+      content: .text(placeholder: Self.appExample), plain: "app ID")
+    let choices = [1, 7, 28].map {
+      PageChoice(act: Act.choose($0), word: "\($0)", isChosen: $0 == days)
     }
-    let fields = [move([.tab], "Next field", by: 1), move([.backTab], by: -1)]
-    let list = [
-      turn([.down], entries.count > 1 ? "Next day" : nil, by: 1), turn([.up], by: -1), scroll,
+    let fields = [
+      PageField<Act>(
+        act: .label, label: "Label", content: .text(placeholder: "all labels"),
+        plain: "label NAME"),
+      PageField(act: .days, label: "Days", content: .choice(choices), plain: "days"),
     ]
-    let close = ScreenKey<Self>.close(or: focus == .days ? [.character("q")] : [])
-    return [ask] + fields + days + list + [close]
+    let entries = entries
+    let content: [Block<Act>] =
+      entries.isEmpty
+      ? [.text(wordsWithoutEntries(in: state))] : [.list(PageList(rows: entries.map(Self.row)))]
+    return Page(
+      title: "Delivery report", trailing: state.sending.destination.wordAndProject,
+      blocks: [.fields((needsApp ? [app] : []) + fields)] + content
+        + [.text([Paragraph(Self.about(state), .hint)])],
+      actions: [
+        PageAction(
+          .ask, [.enter], numbers == nil ? "Show" : "Ask again", plain: .word("ask"),
+          fills: needsApp ? [.app] : [], whyOff: isWaiting ? .stillAsking : nil)
+      ])
   }
 
-  private func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
-    ScreenKey(keys, word) { screen, _, state in
-      screen.focus = screen.fields(in: state).turned(from: screen.focus, by: steps)
-      return .stay
+  /// A day and a label, with the share that was delivered, if it is known.
+  private static func row(of data: DeliveryData) -> PageRow<Act> {
+    let delivered = data.percents[.delivered].map { share in
+      PageNote(word: "delivered  \(DeliveryData.number(share)) %", share: share)
+    }
+    let loss = data.largestLoss.flatMap { loss in
+      DeliveryStatistic.named(loss.rawValue).map {
+        Paragraph("\(loss.words.withCapital): \($0.explanation.spoken)")
+      }
+    }
+    return PageRow(
+      title: data.name, sentence: data.counts, note: delivered,
+      facts: facts(of: data), details: [loss].compactMap(\.self))
+  }
+
+  private static func facts(of data: DeliveryData) -> [Fact] {
+    data.rows.map { row in
+      Fact(row.words, "\(DeliveryData.number(row.share)) %", row.tone.role, share: row.share)
     }
   }
 
-  private func turn(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
-    let last = max(0, entries.count - 1)
-    return ScreenKey(keys, word) { screen, _ in
-      screen.cursor = min(max(0, min(screen.cursor, last) + steps), last)
-      screen.page = ScrolledPage()
-    }
+  /// Returns what became of one day's messages as `crier report` prints it.
+  package static func report(
+    on data: DeliveryData, columns: Int, meter: String, paint: @escaping (String, Role) -> String
+  ) -> [String] {
+    PageText<Act>(columns: columns, meter: meter, paint: paint).lines(of: [
+      .text([Paragraph("\(data.name)  \(data.counts)", .strong)]), .facts(facts(of: data)),
+      .text([.gap]),
+    ])
   }
 
-  private var scroll: ScreenKey<Self> {
-    ScreenKey([.pageDown, .pageUp]) { screen, key, state in
-      let layout = ReportLayout(screen, in: state)
-      _ = screen.page.handle(key, lines: layout.lines.count, rows: layout.details.rows)
-      return .stay
-    }
-  }
-
-  mutating func take(_ key: Key, in state: inout ComposerState) -> ScreenOutcome {
-    if var field = focusedField {
-      _ = field.handle(key)
-      focusedField = field
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    switch act {
+    case .choose(let number): days = number
+    case .ask: return .stay(read(in: &state))
+    case .app, .label, .days: break
     }
     return .stay
   }
 
-  var focusedField: TextField? {
-    get {
-      switch focus {
-      case .app: app
-      case .label: label
-      case .days: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch focus {
-      case .app: app = newValue
-      case .label:
-        if newValue.text != label.text { goToFirst() }
-        label = newValue
-      case .days: break
-      }
-    }
+  func tell(in session: inout PlainSession) {
+    tellPage(in: &session)
+    if problem != nil { session.hasFailed = true }
   }
 
-  /// Clicks on the fields have the part 1, those on the list 0.
-  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    guard row.part == 1 else {
-      (cursor, page) = (row.row, ScrolledPage())
-      return .row
-    }
-    let fields = fields(in: state)
-    guard fields.indices.contains(row.row) else { return .part }
-    focus = fields[row.row]
-    guard focus == .days else { return .text }
-    turnDays(by: 1)
-    return .part
-  }
-
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    ReportView(state: state, screen: self).draw(on: &canvas)
-  }
-}
-
-/// The words of the delivery report, and plain mode.
-extension ReportScreen {
   /// Says why there are no entries to show.
-  func wordsWithoutEntries(
-    in state: ComposerState
-  ) -> (sentence: String, fix: String, role: Role) {
-    if isReading { return ("Asking for the numbers…", "", .dialog) }
-    if let problem { return (problem.sentence, problem.fix ?? "", .error) }
+  private func wordsWithoutEntries(in state: ComposerState) -> [Paragraph] {
+    if isWaiting { return [Paragraph("Asking for the numbers…")] }
+    if let problem {
+      return [Paragraph(problem.sentence, .error), Paragraph(problem.fix ?? "", .hint)]
+    }
     guard numbers != nil else {
-      return (
-        "Enter the App ID of the Android app, then press Enter.",
-        "The Firebase console has it under Project settings. With android-app, crier.toml keeps it "
-          + "for a project.", .dialog
-      )
+      return [
+        Paragraph("Enter the App ID of the Android app, then press Enter."),
+        Paragraph(
+          "The Firebase console has it under Project settings. With android-app, crier.toml keeps "
+            + "it for a project.", .hint),
+      ]
     }
     var labels: [String] = []
     for data in recent where !data.label.isEmpty && !labels.contains(data.label) {
@@ -262,18 +217,20 @@ extension ReportScreen {
     }
     if !recent.isEmpty {
       let some = labels.prefix(5).joined(separator: ", ")
-      return (
-        "There are no numbers with this label.",
-        labels.isEmpty ? "Only messages without a label were counted." : "Labels are: \(some).",
-        .dialog
-      )
+      return [
+        Paragraph("There are no numbers with this label."),
+        Paragraph(
+          labels.isEmpty ? "Only messages without a label were counted." : "Labels are: \(some).",
+          .hint),
+      ]
     }
     let isSandbox = !Self.needsApp(state)
-    return (
-      isSandbox
-        ? "In these days, no message went to an Android device of the sandbox."
-        : DeliveryData.nothingYet, "", .dialog
-    )
+    return [
+      Paragraph(
+        isSandbox
+          ? "In these days, no message went to an Android device of the sandbox."
+          : DeliveryData.nothingYet)
+    ]
   }
 
   /// What the numbers are about.
@@ -282,55 +239,14 @@ extension ReportScreen {
       ? DeliveryData.about
       : "The sandbox counts each Android device immediately. \(DeliveryData.about)"
   }
+}
 
-  var asksInPlainMode: Bool { true }
-
-  func prompt(in session: PlainSession) -> String? { "label NAME, days NUMBER or back" }
-
-  func tell(in session: inout PlainSession) {
-    guard !isReading else { return }
-    let state = session.state
-    let entries = entries
-    for data in entries { session.say("\(data.name): \(data.counts); \(data.summary).") }
-    if entries.isEmpty {
-      let words = wordsWithoutEntries(in: state)
-      session.say("\(words.sentence) \(words.fix)".trimmed)
-      if problem != nil { session.hasFailed = true }
+extension DeliveryData.Row.Tone {
+  fileprivate var role: Role {
+    switch self {
+    case .good: .good
+    case .waiting: .warning
+    case .bad: .error
     }
-    session.say(Self.about(state))
-    let app = Self.needsApp(state) ? "app and an App ID, " : ""
-    session.say("Type \(app)label and a label, days and a number, again, or back.")
-  }
-
-  func answer(_ line: String, in session: inout PlainSession) {
-    var screen = self
-    let words = line.trimmed.split(separator: " ", maxSplits: 1).map(String.init)
-    let value = words.count > 1 ? words[1].trimmed : ""
-    switch words.first?.lowercased() {
-    case "back", ".", "close": return session.state.overlay = nil
-    case "label": screen.label.text = value == "all" ? "" : value
-    case "days":
-      guard let number = Int(value), 1...366 ~= number else {
-        return session.say("Type days and a number from 1 to 366.")
-      }
-      screen.choose(days: number)
-    case "app":
-      screen.app.text = value
-      screen.ask(in: &session)
-    case "again", nil: screen.ask(in: &session)
-    default:
-      guard PlainSession.isCommand(line) else {
-        return session.say("\(PlainWords.repeated(line.trimmed)) is not possible here.")
-      }
-      session.state.overlay = nil
-      return session.perform(line)
-    }
-    session.state.overlay = .report(screen)
-  }
-
-  /// Asks for the numbers; the answer is printed when it arrives.
-  private mutating func ask(in session: inout PlainSession) {
-    let effects = read(in: &session.state)
-    session.order(effects)
   }
 }

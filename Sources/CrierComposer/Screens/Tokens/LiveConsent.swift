@@ -5,8 +5,6 @@ import TerminalKit
 ///
 /// As for a send, one token needs a move to the button, several need their number typed.
 struct LiveConsent: Hashable, Sendable {
-  enum Spot: Hashable, Sendable { case text, yes, no }
-
   /// What is asked for: `subscribe 3 tokens to topic news`.
   private let deed: String
   /// What to say after a no.
@@ -14,8 +12,6 @@ struct LiveConsent: Hashable, Sendable {
   let project: String
   /// The text to type; nil for one token.
   let text: String?
-  var typed = TextField()
-  var spot: Spot
 
   /// Nil if the order changes nothing or the destination is not live.
   init?(_ order: TokenOrder, at destination: Destination) {
@@ -31,55 +27,95 @@ struct LiveConsent: Hashable, Sendable {
     guard destination.mode == .live else { return nil }
     (self.deed, self.nothing, project) = (deed, nothing, destination.project)
     text = count == 1 ? nil : "\(count)"
-    spot = text == nil ? .no : .text
   }
-
-  var isGiven: Bool { text.map { typed.text.trimmed == $0 } ?? true }
-
-  /// The deed as the beginning of a sentence.
-  private var spokenDeed: String { deed.prefix(1).uppercased() + deed.dropFirst() }
 
   /// The word on the button that does it: `Subscribe`.
-  private var verb: String { String(spokenDeed.prefix { $0 != " " }) }
+  var verb: String { String(deed.withCapital.prefix { $0 != " " }) }
 
   var question: String {
-    "\(spokenDeed) in live project \(project)?" + (text.map { " Type \($0) to confirm." } ?? "")
+    "\(deed.withCapital) in live project \(project)?"
+      + (text.map { " Type \($0) to confirm." } ?? "")
+  }
+}
+
+/// What a page with a question does.
+protocol ConsentAct: Hashable, Sendable {
+  /// The field for the number that confirms.
+  static var number: Self { get }
+  static var yes: Self { get }
+  static var no: Self { get }
+}
+
+/// A page that asks before it does something in a live project.
+protocol ConsentScreen: PageScreen where Act: ConsentAct {
+  var consent: LiveConsent? { get set }
+  /// Does what was asked for.
+  mutating func confirm(in state: inout ComposerState) -> ScreenOutcome
+}
+
+extension ConsentScreen {
+  func confirmsForGood(at destination: Destination) -> Bool {
+    destination.mode == .live && consent != nil
   }
 
-  var word: String {
-    switch spot {
-    case .text: isGiven ? "Continue" : "Why is \(verb) off?"
-    case .yes: verb
-    case .no: "Cancel"
+  /// Opens the question with its focus where Enter does no harm.
+  mutating func ask(_ consent: LiveConsent) {
+    self.consent = consent
+    place[text: .number] = ""
+    place.ask(consent.text == nil ? .no : .number)
+  }
+
+  /// The question, the field for the number, and the buttons.
+  func blocks(of consent: LiveConsent) -> [Block<Act>] {
+    let number = consent.text.map { _ in
+      PageField<Act>(act: .number, label: "Number", content: .text(placeholder: ""))
     }
+    return [
+      .text([Paragraph(consent.question, .warning)]), .fields(number.map { [$0] } ?? []),
+      .buttons(ButtonRow(actions: [yes(to: consent), no], usual: .no)),
+    ]
   }
 
-  /// The drawn buttons, from left to right.
-  static let buttons: [Spot] = [.yes, .no]
-
-  mutating func move(by steps: Int) {
-    let all: [Spot] = (text == nil ? [] : [.text]) + Self.buttons
-    spot = all.turned(from: spot, by: steps)
+  private func yes(to consent: LiveConsent) -> PageAction<Act> {
+    let isGiven = consent.text.map { place[text: .number].trimmed == $0 } ?? true
+    return PageAction(
+      .yes, [], consent.verb, plain: .word(consent.text ?? "yes"),
+      whyOff: isGiven ? nil : .notConfirmed(consent.text ?? ""))
   }
 
-  /// The rows of the question, the field, a blank row and the buttons.
-  static let rows = 5
+  /// The answer that Esc gives as well.
+  var no: PageAction<Act> { PageAction(.no, [.escape], "Cancel", plain: .word("no")) }
 
-  /// Draws the question and its answers from the top.
-  func draw(on canvas: inout Canvas) {
-    var row = canvas.drawFact("", question, row: 0, role: .warning, maxRows: 2)
-    if text != nil {
-      canvas.drawLabel("", row: row, isFocused: spot == .text)
-      let start = Canvas.pointerColumns
-      let rect = Rect(
-        row: row, column: start, rows: 1, columns: min(20, canvas.windowSize.columns - start))
-      canvas.inside(rect) { typed.draw(on: &$0, isFocused: spot == .text) }
-      canvas.mark(rect, as: .field)
-      row += 1
+  /// Closes the question, and does what was asked for if the answer is yes.
+  mutating func close(_ consent: LiveConsent, isYes: Bool, in state: inout ComposerState)
+    -> ScreenOutcome
+  {
+    self.consent = nil
+    place.endQuestion()
+    if isYes { return confirm(in: &state) }
+    state.notice = Notice(.plain, consent.nothing)
+    return .stay
+  }
+
+  func tell(in session: inout PlainSession) { tellPage(in: &session) }
+
+  /// Asks the question in plain mode, unless it is a pipe; returns false if there is none.
+  func tellConsent(in session: inout PlainSession) -> Bool {
+    guard let consent else { return false }
+    let command = "crier send, crier topics or crier groups with --yes"
+    if !session.refusesPipe("\(consent.nothing.dropLast())", command: command) {
+      session.say(consent.question + (consent.text == nil ? " Type yes or no." : ""))
     }
-    row += 1
-    canvas.drawButtons(
-      [(word: verb, isOn: isGiven), (word: "Cancel", isOn: true)],
-      chosen: Self.buttons.firstIndex(of: spot), row: row)
+    return true
+  }
+
+  /// Takes anything but the confirmation as a no, and never as a command.
+  func answer(_ line: String, in session: inout PlainSession) {
+    guard let consent else { return answerPage(line, in: &session) }
+    let word = consent.text ?? "yes"
+    guard line.trimmed.lowercased() == word else { return order(no, in: &session) }
+    var screen = self
+    screen.place[text: .number] = word
+    screen.order(yes(to: consent), in: &session)
   }
 }

@@ -2,102 +2,201 @@ import CrierAnswers
 import CrierMessage
 import TerminalKit
 
-/// What a button of a `TokenScreen` does; the raw value is what to type in plain mode.
-protocol TokenDeed: Hashable, Sendable, RawRepresentable where RawValue == String {
+/// What the pages about topics and about groups keep besides their text fields: which devices have no
+/// tick, and the last order with its results.
+struct TokenForm: Hashable, Sendable {
+  /// The devices that the next order leaves out.
+  var unticked: Set<String> = []
+  /// The last order, and its results so far.
+  var order: TokenOrder?
+  var results: [TokenResult] = []
+  /// The number of the order that has not ended.
+  var number: Int?
+  /// Why it pauses, and until when; nil if it does not.
+  var pause: String?
+  /// Whether that order was stopped.
+  var isStopping = false
+  var consent: LiveConsent?
+  /// The order that waits for the consent.
+  var asked: TokenOrder?
+
+  /// The sandbox's devices; none if messages go elsewhere.
+  static func devices(in state: ComposerState) -> [SandboxDevice] {
+    guard state.sending.destination.mode == .sandbox else { return [] }
+    return state.sandboxDevices.filter(\.isRegistered)
+  }
+}
+
+/// What a button of a `TokenScreen` does; the raw value is its word in plain mode.
+protocol TokenDeed: Hashable, Sendable, CaseIterable, RawRepresentable where RawValue == String {
   /// The word on the button.
   var word: String { get }
 }
 
-/// A screen with a `TokenForm`.
-protocol TokenScreen: ConsentScreen {
+/// What can be filled in, ticked and pressed on a `TokenScreen`.
+enum TokenAct<Field: Hashable & Sendable, Deed: TokenDeed>: ConsentAct {
+  case field(Field)
+  /// The field for tokens, separated by spaces or commas.
+  case tokens
+  /// A device of the sandbox, by its name.
+  case tick(String)
+  case press(Deed)
+  /// Fills in the next topic or group that is known.
+  case next
+  case stop
+  case number, yes, no
+}
+
+/// A page with text fields, the sandbox's devices with ticks, buttons, and a result for each token.
+protocol TokenScreen: ConsentScreen where Act == TokenAct<Field, Deed> {
+  associatedtype Field: Hashable & Sendable
   associatedtype Deed: TokenDeed
 
   var form: TokenForm { get set }
   var title: String { get }
-  /// The buttons, from left to right.
-  func deeds(in state: ComposerState) -> [Deed]
+  /// The text fields besides the one for tokens.
+  var fields: [PageField<Act>] { get }
+  /// The gray words in the field for tokens.
+  var exampleOfToken: String { get }
+  /// What to type for a deed in plain mode.
+  func plainWord(of deed: Deed) -> String
+  /// The fields that the words after that fill.
+  func fills(of deed: Deed) -> [Act]
   /// Why a button is off.
-  func whyNot(_ deed: Deed, in state: ComposerState) -> String?
+  func whyNot(_ deed: Deed, in state: ComposerState) -> Unavailable?
   /// Does what the user has chosen; it is on.
-  mutating func perform(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome
-  /// A key of the screen's own, before the key that closes it.
-  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>]
+  mutating func press(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome
+  /// The known topics or groups that PageDown fills in one after the other, and their field.
+  func known(in state: ComposerState) -> (field: Field, names: [String], word: String)
   /// What the row of a device says besides its name and state.
   func words(about device: SandboxDevice, in state: ComposerState) -> String
   /// Lines below the devices.
-  func notes(in state: ComposerState) -> [HelpText.Line]
+  func notes(in state: ComposerState) -> [Paragraph]
 }
 
 extension TokenScreen {
   var isPage: Bool { true }
   var isWaiting: Bool { form.number != nil }
   var needsSending: Bool { true }
-  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] { [] }
+  var asksInPlainMode: Bool { true }
 
-  func confirmsForGood(at destination: Destination) -> Bool {
-    destination.mode == .live && form.consent != nil
-  }
-
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    if form.consent != nil { return keysOfConsent }
-    let deeds = deeds(in: state)
-    let (isButton, isField) =
-      switch form.spot {
-      case .button: (true, false)
-      case .field: (false, true)
-      case .device: (false, false)
-      }
-    let word =
-      if case .button(let index) = form.spot, deeds.indices.contains(index) {
-        deeds[index].word
-      } else if case .device(let index) = form.spot {
-        form.isTicked(index, in: state) ? "Untick" : "Tick"
-      } else { "Next" }
-    func move(_ keys: [Key], _ word: String? = nil, by steps: Int) -> ScreenKey<Self> {
-      ScreenKey(keys, word) { screen, _, state in
-        screen.form.move(by: steps, in: state, buttons: deeds.count)
-        return .stay
-      }
-    }
-    var keys: [ScreenKey<Self>] = [
-      ScreenKey([.enter] + (isField ? [] : [.character(" ")]), word) { $0.enter(in: &$2) },
-      move([.tab, .down], isField ? nil : "Next", by: 1), move([.backTab, .up], by: -1),
-    ]
-    if isButton { keys += [move([.right], by: 1), move([.left], by: -1)] }
-    let end =
-      form.number == nil || form.isStopping
-      ? ScreenKey.close(or: isField ? [] : [.character("q")]) : keyThatStops
-    return keys + ownKeys(in: state) + [end]
-  }
-
-  /// Ends an order that runs; what was done until then stays, and is listed.
-  private var keyThatStops: ScreenKey<Self> {
-    ScreenKey([.escape, .control("c")], "Stop") { screen, _, _ in
-      guard let number = screen.form.number else { return .stay }
-      screen.form.isStopping = true
-      return .stay([.tokens(.stop(number: number))])
-    }
-  }
-
-  private mutating func enter(in state: inout ComposerState) -> ScreenOutcome {
-    switch form.spot {
-    case .field: form.move(by: 1, in: state, buttons: deeds(in: state).count)
-    case .device(let index): form.tick(index, in: state)
-    case .button(let index):
-      let deeds = deeds(in: state)
-      guard deeds.indices.contains(index) else { return .stay }
-      if let reason = whyNot(deeds[index], in: state) {
-        state.notice = Notice(.warning, reason)
-      } else {
-        return perform(deeds[index], in: &state)
-      }
-    }
-    return .stay
-  }
+  func plainWord(of deed: Deed) -> String { deed.rawValue }
 
   var consent: LiveConsent? {
     get { form.consent }
     set { form.consent = newValue }
+  }
+
+  /// The ticked devices and the typed tokens, each once.
+  func tokens(in state: ComposerState) -> [String] {
+    let ticked = TokenForm.devices(in: state).map(\.name).filter { !form.unticked.contains($0) }
+    let typed = place[text: .tokens].split { $0.isWhitespace || $0 == "," }.map(String.init)
+    var seen: Set<String> = []
+    return (ticked + typed).filter { seen.insert($0).inserted }
+  }
+
+  // MARK: The page
+
+  func page(in state: ComposerState) -> Page<Act> {
+    let destination = state.sending.destination
+    var page = Page<Act>(
+      title: title, trailing: destination.wordAndProject,
+      frame: destination.mode == .live ? .alarmBorder : .dialogBorder, blocks: [])
+    if let consent {
+      page.blocks = blocks(of: consent)
+      page.actions = [no]
+      return page
+    }
+    let buttons = Deed.allCases.map { deed in
+      PageAction(
+        Act.press(deed), [], deed.word, plain: .word(plainWord(of: deed)), fills: fills(of: deed),
+        whyOff: isWaiting ? .stillAnswering : whyNot(deed, in: state))
+    }
+    page.blocks =
+      [.fields(fields + [tokens(besides: TokenForm.devices(in: state))])] + devices(in: state)
+      + [
+        .text(notes(in: state) + reason(in: state)), .buttons(ButtonRow(actions: buttons)),
+        .text(results),
+      ]
+    page.actions = actions(in: state)
+    return page
+  }
+
+  private func tokens(besides devices: [SandboxDevice]) -> PageField<Act> {
+    let besides = devices.isEmpty ? "" : ", besides the ticked devices"
+    return PageField(
+      act: .tokens, label: "Token", content: .text(placeholder: exampleOfToken + besides),
+      plain: "token TOKEN")
+  }
+
+  private func devices(in state: ComposerState) -> [Block<Act>] {
+    guard state.sending.destination.mode == .sandbox else { return [] }
+    let devices = TokenForm.devices(in: state)
+    guard !devices.isEmpty else {
+      let words =
+        state.sending.sandbox == nil
+        ? "The sandbox is starting…" : "No device of the sandbox is registered."
+      return [.text([Paragraph(words, .hint)])]
+    }
+    let ticks = devices.map { device in
+      let about = [device.words, words(about: device, in: state)].filter { !$0.isEmpty }
+      return PageField<Act>(
+        act: .tick(device.name), label: device.shownName,
+        content: .tick(
+          isOn: !form.unticked.contains(device.name), about: about.joined(separator: "; ")))
+    }
+    return [.text([Paragraph("Devices of the sandbox", .label)]), .fields(ticks)]
+  }
+
+  /// Why the first button is off, unless the notes say it; results need the rows.
+  private func reason(in state: ComposerState) -> [Paragraph] {
+    guard form.order == nil, let first = Deed.allCases.first,
+      let reason = whyNot(first, in: state)?.sentence,
+      !notes(in: state).contains(where: { $0.text == reason })
+    else { return [] }
+    return [Paragraph(reason)]
+  }
+
+  private var results: [Paragraph] {
+    guard let order = form.order else { return [] }
+    let waiting = form.isStopping ? "Stopping after the last answer…" : form.pause
+    return form.results.map {
+      Paragraph($0.sentence(of: order), $0.outcome.role, indent: 2)
+    } + (isWaiting ? [Paragraph(waiting ?? "Waiting for the answer…", .hint)] : [])
+  }
+
+  private func actions(in state: ComposerState) -> [PageAction<Act>] {
+    let known = known(in: state)
+    var actions: [PageAction<Act>] = []
+    if !known.names.isEmpty {
+      actions.append(PageAction(.next, [.pageDown], known.word, plain: .needless))
+    }
+    if isWaiting, !form.isStopping {
+      actions.append(PageAction(.stop, [.escape, .control("c")], "Stop", plain: .needless))
+    }
+    return actions
+  }
+
+  // MARK: What it does
+
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    switch act {
+    case .tick(let name):
+      if form.unticked.remove(name) == nil { form.unticked.insert(name) }
+    case .press(let deed): return press(deed, in: &state)
+    case .next:
+      let known = known(in: state)
+      let here = known.names.firstIndex(of: place[text: .field(known.field)].trimmed) ?? -1
+      place[text: .field(known.field)] = known.names[(here + 1) % known.names.count]
+    case .stop:
+      guard let number = form.number else { break }
+      // What was done until then stays, and is listed.
+      form.isStopping = true
+      return .stay([.tokens(.stop(number: number))])
+    case .yes, .no: if let consent { return close(consent, isYes: act == .yes, in: &state) }
+    case .field, .tokens, .number: break
+    }
+    return .stay
   }
 
   mutating func confirm(in state: inout ComposerState) -> ScreenOutcome {
@@ -107,23 +206,15 @@ extension TokenScreen {
   /// Starts an order; a change of a live project needs a confirmation first.
   mutating func give(_ order: TokenOrder, in state: inout ComposerState) -> ScreenOutcome {
     let destination = state.sending.destination
-    if form.number != nil {
-      state.notice = Notice(
-        .warning, "The last change has not been answered yet.", until: .unanswered)
-      return .stay
-    }
     if case .unavailable(let explanation) = destination.readiness {
       state.notice = Notice(.warning, explanation)
-      return .stay
-    }
-    if order.isChange, let refusal = state.sending.refusal(of: order.recipient) {
-      state.notice = Notice(.warning, "Changes are off: " + refusal.sentence)
       return .stay
     }
     guard let consent = LiveConsent(order, at: destination) else {
       return begin(order, in: &state)
     }
-    (form.consent, form.asked) = (consent, order)
+    form.asked = order
+    ask(consent)
     return .stay(Composer.awaitPause(&state))
   }
 
@@ -135,83 +226,23 @@ extension TokenScreen {
     return .stay([.tokens(.perform(number: state.sending.lastOrder, order))])
   }
 
-  var focusedField: TextField? {
-    get { form.focusedField }
-    set { form.focusedField = newValue }
+  // MARK: Plain mode
+
+  /// Without a token among the words, the order is for all devices of the sandbox.
+  mutating func fill(_ fields: [Act], with words: [String], in state: ComposerState) {
+    form.order = nil
+    for (field, word) in zip(fields, words) { place[text: field] = word }
+    guard fields.contains(.tokens) else { return }
+    if words.count < fields.count { place[text: .tokens] = "" }
+    let isForAll = place[text: .tokens].isEmpty
+    form.unticked = isForAll ? [] : Set(TokenForm.devices(in: state).map(\.name))
   }
 
-  mutating func focusField() { form.consent?.spot = .text }
-
-  mutating func focus(button index: Int) {
-    if form.consent != nil {
-      form.consent?.spot = LiveConsent.buttons[index]
-    } else {
-      form.spot = .button(index)
-    }
-  }
-
-  /// Rows are the text fields, then the devices.
-  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    guard form.consent == nil else { return .part }
-    if form.fields.indices.contains(row.row) {
-      form.spot = .field(row.row)
-      return .text
-    }
-    let device = row.row - form.fields.count
-    form.spot = .device(device)
-    form.tick(device, in: state)
-    return .part
-  }
-
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    TokenFormView(state: state, screen: self).draw(on: &canvas)
-  }
-}
-
-/// Plain mode of the screens about topics and groups.
-extension TokenScreen {
-  /// Prints a question, a wait or the results of the last order; returns false without an order.
-  func tellProgress(in session: inout PlainSession) -> Bool {
-    if let consent = form.consent {
-      session.ask(consent)
-      return true
-    }
-    guard form.number == nil else { return true }
-    guard let order = form.order else { return false }
-    for result in form.results { session.say(result.sentence(of: order)) }
+  /// Prints the results of an order instead of the page.
+  func tell(in session: inout PlainSession) {
+    if tellConsent(in: &session) || session.state.sending.quietOrder != nil { return }
+    guard form.order != nil, !isWaiting else { return tellPage(in: &session) }
+    for result in results { session.say(result.text) }
     session.hasFailed = form.results.contains { $0.outcome.problem != nil }
-    return true
-  }
-
-  /// Takes these tokens instead of the ticked devices, unless there are none.
-  mutating func aim(at tokens: [String], in state: ComposerState) {
-    form.fields[form.fields.count - 1].text.text = tokens.joined(separator: " ")
-    form.unticked = tokens.isEmpty ? [] : Set(TokenForm.devices(in: state).map(\.name))
-  }
-
-  func pressInPlainMode(_ deed: Deed, in session: inout PlainSession) {
-    guard let button = deeds(in: session.state).firstIndex(of: deed) else { return }
-    var screen = self
-    screen.form.spot = .button(button)
-    screen.form.order = nil
-    session.state.overlay = screen.overlay
-    session.update(.terminal(.key(.enter)))
-  }
-
-  /// Closes the screen, and runs the line if it is a command.
-  func leave(_ line: String, in session: inout PlainSession) {
-    if line.trimmed.isEmpty || line.trimmed.lowercased() == "list" {
-      var screen = self
-      screen.form.order = nil
-      return session.state.overlay = screen.overlay
-    }
-    if ["back", ".", "close"].contains(line.trimmed.lowercased()) {
-      return session.state.overlay = nil
-    }
-    guard PlainSession.isCommand(line) else {
-      return session.say("\(PlainWords.repeated(line.trimmed)) is not possible here.")
-    }
-    session.state.overlay = nil
-    session.perform(line)
   }
 }

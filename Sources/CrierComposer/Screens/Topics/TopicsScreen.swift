@@ -7,7 +7,8 @@ import TerminalKit
 /// If the message goes to a condition, the devices' rows say whether it reaches them, and the
 /// message is sent to the condition.
 package struct TopicsScreen: Hashable, Sendable {
-  var form: TokenForm
+  var form = TokenForm()
+  var place: PagePlace<Act>
   /// The condition that is the message's target.
   let condition: Condition?
   private let conditionText: String?
@@ -17,32 +18,23 @@ package struct TopicsScreen: Hashable, Sendable {
     conditionText = target?.kind == .condition ? target?.value : nil
     condition = conditionText.flatMap { try? ConditionReader.read($0).condition }
     let topic = target?.kind == .topic ? target?.value : condition?.distinctTopics.first
-    form = TokenForm([
-      TokenForm.Field("Topic", topic ?? "", placeholder: "such as news"),
-      TokenForm.Field("Token", placeholder: "Registration token"),
-    ])
+    place = PagePlace([.field(.topic): topic ?? "", .tokens: ""], focus: .field(.topic))
   }
 
   /// The typed topic without its prefix.
-  var topic: String { TopicName.withoutPrefix(form.fields[0].text.text.trimmed) }
+  var topic: String { TopicName.withoutPrefix(place[text: .field(.topic)].trimmed) }
 
   /// The target of a send.
   private var audience: Target {
     conditionText.map { Target(.condition, $0) } ?? Target(.topic, topic)
   }
-
-  /// The topics of the condition and of the devices, each once.
-  private func knownTopics(in state: ComposerState) -> [String] {
-    var topics = condition?.distinctTopics ?? []
-    for device in TokenForm.devices(in: state) {
-      topics += device.topics.filter { !topics.contains($0) }
-    }
-    return topics
-  }
 }
 
 extension TopicsScreen: TokenScreen {
-  enum Deed: String, TokenDeed, CaseIterable {
+  typealias Act = TokenAct<Field, Deed>
+  enum Field: Hashable { case topic }
+
+  enum Deed: String, TokenDeed {
     case subscribe, unsubscribe, show, send
 
     var word: String {
@@ -53,29 +45,44 @@ extension TopicsScreen: TokenScreen {
       case .send: "Send"
       }
     }
-
-    /// Whether it is about devices and tokens, and not about all subscribers.
-    fileprivate var needsTokens: Bool { self != .send }
   }
 
   var overlay: Overlay { .topics(self) }
   var title: String { "Topics" }
+  var exampleOfToken: String { "Registration token" }
 
-  func deeds(in state: ComposerState) -> [Deed] { Deed.allCases }
-
-  func ownKeys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let known = knownTopics(in: state)
-    return [
-      ScreenKey([.pageDown], known.isEmpty ? nil : "Next topic") { screen, _ in
-        guard !known.isEmpty else { return }
-        let here = known.firstIndex(of: screen.topic) ?? -1
-        screen.form.fields[0].text.text = known[(here + 1) % known.count]
-      }
+  var fields: [PageField<Act>] {
+    [
+      PageField(
+        act: .field(.topic), label: "Topic", content: .text(placeholder: "such as news"),
+        plain: "topic TOPIC")
     ]
   }
 
-  mutating func perform(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome {
-    let tokens = form.tokens(in: state)
+  func plainWord(of deed: Deed) -> String {
+    deed == .send && conditionText != nil ? "send condition" : deed.rawValue
+  }
+
+  func fills(of deed: Deed) -> [Act] {
+    switch deed {
+    case .subscribe, .unsubscribe: [.field(.topic), .tokens]
+    case .show: [.tokens]
+    // A send to the condition has no topic of its own.
+    case .send: conditionText == nil ? [.field(.topic)] : []
+    }
+  }
+
+  /// The topics of the condition and of the devices, each once.
+  func known(in state: ComposerState) -> (field: Field, names: [String], word: String) {
+    var topics = condition?.distinctTopics ?? []
+    for device in TokenForm.devices(in: state) {
+      topics += device.topics.filter { !topics.contains($0) }
+    }
+    return (.topic, topics, "Next topic")
+  }
+
+  mutating func press(_ deed: Deed, in state: inout ComposerState) -> ScreenOutcome {
+    let tokens = tokens(in: state)
     return switch deed {
     case .subscribe: give(.subscribe(topic: topic, tokens: tokens), in: &state)
     case .unsubscribe: give(.unsubscribe(topic: topic, tokens: tokens), in: &state)
@@ -84,33 +91,31 @@ extension TopicsScreen: TokenScreen {
     }
   }
 
-  func whyNot(_ deed: Deed, in state: ComposerState) -> String? {
+  func whyNot(_ deed: Deed, in state: ComposerState) -> Unavailable? {
     if let off = turnedOff(in: state), off.deeds.contains(deed) { return off.reason }
-    if deed.needsTokens, form.tokens(in: state).isEmpty {
-      guard TokenForm.devices(in: state).isEmpty else { return "Tick a device, or type a token." }
+    if deed != .send, tokens(in: state).isEmpty {
+      guard TokenForm.devices(in: state).isEmpty else { return .noDeviceTicked }
       let isSandbox = state.sending.destination.mode == .sandbox
-      let example = isSandbox ? ", such as \(StartScreen.sandboxPhone)," : ""
-      return "Type a token\(example) to subscribe it or to show its topics."
+      return .noToken(example: isSandbox ? StartScreen.sandboxPhone : nil)
     }
     let needsTopic = deed == .send ? conditionText == nil : deed != .show
     guard needsTopic, !TopicName.isWellFormed(topic) else { return nil }
-    return topic.isEmpty
-      ? "Type the topic first." : "A topic's name has only letters, digits and - _ . ~ %."
+    return topic.isEmpty ? .noTopic : .noTopicName
   }
 
   /// The buttons that `crier.toml` or `--read-only` turns off; nil if there are none.
-  private func turnedOff(in state: ComposerState) -> (deeds: [Deed], reason: String)? {
+  private func turnedOff(in state: ComposerState) -> (deeds: [Deed], reason: Unavailable)? {
     let change = state.sending.refusal(of: .topic)
     let send = state.sending.refusal(of: SendPermission.Recipient(audience))
+    func off(_ names: String, _ refusal: Explanation) -> Unavailable {
+      .forbidden(changes: names, refusal)
+    }
     return switch (change, send) {
     case (let refusal?, _?):
-      (
-        [.subscribe, .unsubscribe, .send],
-        "Subscribe, Unsubscribe and Send are off: " + refusal.spoken
-      )
+      ([.subscribe, .unsubscribe, .send], off("Subscribe, Unsubscribe and Send are", refusal))
     case (let refusal?, nil):
-      ([.subscribe, .unsubscribe], "Subscribe and Unsubscribe are off: " + refusal.sentence)
-    case (nil, let refusal?): ([.send], "Send is off: " + refusal.spoken)
+      ([.subscribe, .unsubscribe], off("Subscribe and Unsubscribe are", refusal))
+    case (nil, let refusal?): ([.send], off("Send is", refusal))
     case (nil, nil): nil
     }
   }
@@ -132,32 +137,30 @@ extension TopicsScreen: TokenScreen {
     return words.compactMap(\.self).joined(separator: "; ")
   }
 
-  func notes(in state: ComposerState) -> [HelpText.Line] {
+  func notes(in state: ComposerState) -> [Paragraph] {
     let off = turnedOff(in: state)
-    let reason = off.map { [HelpText.Line(text: $0.reason, role: .hint)] } ?? []
+    let reason = off.map { [Paragraph($0.reason.sentence, .hint)] } ?? []
     return reason + (off?.deeds.contains(.send) == true ? [] : notesOnSend(in: state))
   }
 
-  private func notesOnSend(in state: ComposerState) -> [HelpText.Line] {
-    func advice(on target: FieldPath) -> [HelpText.Line] {
+  private func notesOnSend(in state: ComposerState) -> [Paragraph] {
+    func advice(on target: FieldPath) -> [Paragraph] {
       // Results need the rows.
       guard form.order == nil, let field = FieldCatalog.field(at: target) else { return [] }
-      return [HelpText.Line(text: field.advice ?? "", role: .hint)]
+      return [Paragraph(field.advice ?? "", .hint)]
     }
     let isSandbox = state.sending.destination.mode == .sandbox
-    let forgets = HelpText.Line(
-      text: "The sandbox forgets subscriptions when Crier ends.", role: .hint)
+    let forgets = Paragraph("The sandbox forgets subscriptions when Crier ends.", .hint)
     // A condition's advice is about any large send.
     let adviceOnSends =
       !isSandbox ? advice(on: "condition") : form.order == nil ? [forgets] : []
     if let conditionText {
       return [
-        HelpText.Line(text: "Send goes to the condition:", role: .label),
-        HelpText.Line(text: conditionText, role: .syntaxText),
+        Paragraph("Send goes to the condition:", .label), Paragraph(conditionText, .syntaxText),
       ] + adviceOnSends
     }
     if topic.isEmpty { return advice(on: "topic") }
-    return [HelpText.Line(text: "Send goes to topic \(topic).", role: .hint)] + adviceOnSends
+    return [Paragraph("Send goes to topic \(topic).", .hint)] + adviceOnSends
   }
 }
 
@@ -208,39 +211,5 @@ extension ComposerState {
       report.outcome.problem.map { Notice(.error, $0) }
       ?? lack.map { Notice(.warning, "\(accepted), but \($0).") }
       ?? Notice(.good, accepted + ".")
-  }
-}
-
-/// Topics in plain mode: the same buttons, with the topic and the tokens as words.
-extension TopicsScreen {
-  var asksInPlainMode: Bool { true }
-
-  func prompt(in session: PlainSession) -> String? {
-    form.consent == nil ? "subscribe, unsubscribe, show, send or back" : "number, yes or no"
-  }
-
-  func tell(in session: inout PlainSession) {
-    if session.state.sending.quietOrder != nil || tellProgress(in: &session) { return }
-    let state = session.state
-    for device in TokenForm.devices(in: state) {
-      session.say("\(device.shownName): \(device.words); \(words(about: device, in: state)).")
-    }
-    for line in notes(in: state) { session.say(line.text) }
-    session.say(
-      "Type subscribe TOPIC TOKEN, unsubscribe TOPIC TOKEN, show TOKEN, send TOPIC, or back. "
-        + "Without a token, it is for all devices of the sandbox.")
-  }
-
-  func answer(_ line: String, in session: inout PlainSession) {
-    if answerConsent(line, in: &session) { return }
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let deed = Deed(rawValue: words.first?.lowercased() ?? "") else {
-      return leave(line, in: &session)
-    }
-    var screen = self
-    var rest = words.dropFirst()
-    if deed != .show, let topic = rest.popFirst() { screen.form.fields[0].text.text = topic }
-    screen.aim(at: Array(rest), in: session.state)
-    screen.pressInPlainMode(deed, in: &session)
   }
 }
