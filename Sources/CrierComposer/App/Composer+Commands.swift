@@ -113,7 +113,7 @@ extension Composer {
     case .edit: return edit(&state)
     case .inspect: state.toggleInspector()
 
-    case .sizes: state.overlay = .sizes(SizesScreen(state.analysis.size))
+    case .sizes: state.overlay = .sizes(SizesScreen(state))
     case .sideBySide: state.overlay = .effective(EffectiveScreen())
     case .androidGets: state.overlay = .effective(EffectiveScreen(.android))
     case .appleGets: state.overlay = .effective(EffectiveScreen(.apple))

@@ -124,6 +124,19 @@ extension PageTable {
   }
 }
 
+extension PageList {
+  /// The columns for the cells below a heading.
+  func width(ofColumn column: Int) -> Int {
+    let texts = [columns[column]] + rows.map { $0.cells[column] }
+    return min(24, texts.map { CellWidth.columns(of: SafeText.line($0)) }.max() ?? 0)
+  }
+
+  /// Whether all cells below a heading are numbers or empty.
+  func isNumeric(column: Int) -> Bool {
+    rows.allSatisfy { $0.cells[column].allSatisfy(\.isNumber) }
+  }
+}
+
 extension PageRow {
   /// The whole row in a list of paragraphs.
   fileprivate var paragraphs: [Paragraph] {

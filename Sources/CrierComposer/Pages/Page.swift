@@ -103,8 +103,8 @@ struct PageField<Act: Hashable & Sendable>: Hashable, Sendable {
   var act: Act
   var label: String
   var content: Content
-  /// What fills it in plain mode: a word, and an example of what follows, such as `label NAME`; nil
-  /// if only words of actions do.
+  /// What fills it in plain mode: a word, and an example of what follows, such as `label NAME`; only
+  /// an example if it follows the words of actions; nil if nothing does.
   var plain: String?
 }
 
@@ -136,6 +136,8 @@ struct PageList<Act: Hashable & Sendable>: Hashable, Sendable {
   var heading: Paragraph?
   var rows: [PageRow<Act>]
   var style = Style.lines
+  /// The headings of the rows' cells; empty if they have none.
+  var columns: [String] = []
   /// The titles and notes that rows can have, for rows that appear one by one: they keep their
   /// columns, and the list has room for all of them from the beginning.
   var titles: [String] = []
@@ -148,6 +150,8 @@ struct PageRow<Act: Hashable & Sendable>: Hashable, Sendable {
   var title = ""
   /// What the list cuts if it is too long; the details begin with all of it then.
   var sentence = ""
+  /// Values in columns of their own, as many as the list has headings.
+  var cells: [String] = []
   /// Whether it is chosen, in lists of which several rows can be; plain mode names them instead.
   var isTicked: Bool?
   /// How bad it is; nil in lists where that makes no sense.
@@ -239,6 +243,7 @@ enum Unavailable: Hashable, Sendable {
   /// Nothing was typed where one of the sandbox's phones could stand.
   case noToken(example: String?)
   case noDeviceName
+  case noField, noCut, nothingTooLarge
   /// The number that confirms a change was not typed.
   case notConfirmed(String)
   /// The settings or `--read-only` forbid these changes.
@@ -264,6 +269,9 @@ enum Unavailable: Hashable, Sendable {
     case .noToken(let example):
       "Type a token" + (example.map { ", such as \($0)," } ?? "")
         + " to subscribe it or to show its topics."
+    case .noField: "Choose a field to go to."
+    case .noCut: "There is no cut to undo."
+    case .nothingTooLarge: "Nothing needs cutting: every platform is within its limit."
     case .noDeviceName: "Type a name for the device first."
     case .notConfirmed(let text): "Type \(text) exactly, or press Esc."
     case .forbidden(let changes, let refusal): "\(changes) off: \(refusal.spoken)"

@@ -106,6 +106,7 @@ extension PagePart {
 
 extension PageField {
   var isTick: Bool { if case .tick = content { true } else { false } }
+  var isText: Bool { if case .text = content { true } else { false } }
 
   /// The words to choose from, as they are drawn; nil for other fields.
   var choice: Choice? {

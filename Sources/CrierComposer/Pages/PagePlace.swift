@@ -10,6 +10,8 @@ struct PagePlace<Act: Hashable & Sendable>: Hashable, Sendable {
   private var id: String?
   /// The scroll position of the text or of the details.
   var scroll = ScrolledPage()
+  /// The first column of the list in sight.
+  var firstColumn = 0
   /// The field or button with the focus; nil for the first field or the usual button.
   var focus: Act?
   /// What had the focus before a question.

@@ -237,10 +237,7 @@ extension PageScreen {
       var screen = self
       screen.fill([field], with: [text], in: session.state)
       session.state.overlay = screen.overlay
-      screen.tell(in: &session)
-    case .choose(let act):
-      session.perform(act, on: self)
-      session.present()
+    case .choose(let act): session.perform(act, on: self)
     case .facts(let rows):
       for fact in rows.flatMap(\.facts) { session.say(PageSpeech<Act>.words(of: fact)) }
     case .leaving: leave(page, in: &session)

@@ -40,7 +40,7 @@ struct PageSpeech<Act: Hashable & Sendable> {
           + table.rows.map { "\($0.label.trimmed): \($0.text)" }
       case .list(let list):
         (list.rows.isEmpty ? [] : list.heading.map { [PlainWords.ended($0.text)] } ?? [])
-          + list.rows.map(Self.words)
+          + list.rows.map { Self.words(of: $0, in: list) }
       case .table(let table):
         table.rows.map { row in
           "\(row.cells[0]): " + row.cells.dropFirst().joined(separator: ", ")
@@ -64,10 +64,12 @@ struct PageSpeech<Act: Hashable & Sendable> {
   }
 
   /// `warning: clock: The clock is ahead. Set it.`, or `Pixel QA: Android, accepted. In the drawer`.
-  private static func words(of row: PageRow<Act>) -> String {
+  private static func words(of row: PageRow<Act>, in list: PageList<Act>) -> String {
     let verdict = row.note?.word ?? row.severity?.word ?? ""
     let isVerdict = row.severity != nil
-    let first = [row.sentence.trimmed, isVerdict ? "" : verdict].filter { !$0.isEmpty }
+    let cells = zip(list.columns, row.cells).filter { !$1.isEmpty }.map { "\($0) \($1)" }
+    let first = ([row.sentence.trimmed] + cells + [isVerdict ? "" : verdict])
+      .filter { !$0.isEmpty }
     let more = row.details.map(\.text.trimmed).filter { !$0.isEmpty }
     let start = first.joined(separator: ", ")
     let rest = [isVerdict || more.isEmpty ? start : PlainWords.ended(start)] + more
@@ -108,9 +110,8 @@ extension PageSpeech {
 
   /// `label NAME`, or `days 1, 7 or 28`.
   private func words(for field: PageField<Act>) -> String? {
-    guard let plain = field.plain, case .choice(let choices) = field.content else {
-      return field.plain
-    }
+    guard let plain = field.plain, plain.contains(" ") || !field.isText else { return nil }
+    guard case .choice(let choices) = field.content else { return plain }
     return "\(plain) \(PlainWords.choice(of: choices.map(\.word)))"
   }
 
@@ -176,10 +177,10 @@ extension PageSpeech {
       return .action(action, words: words.map(String.init))
     }
     guard
-      let field = page.fields.first(where: { $0.plain?.split(separator: " ").first == word[...] })
+      let field = page.fields.first(where: { words(for: $0)?.hasPrefix(word + " ") == true })
     else { return nil }
     guard case .choice(let choices) = field.content else {
-      return .fill(field.act, text: text.lowercased() == "none" ? "" : text)
+      return .fill(field.act, text: text)
     }
     let chosen = choices.first { $0.word.lowercased() == text.lowercased() }
     return chosen.map { .choose($0.act) } ?? .unknown

@@ -62,7 +62,10 @@ struct PageText<Act: Hashable & Sendable> {
       columns: titleColumns)
     let texts = ([Paragraph(row.sentence)] + row.details).filter { !$0.text.isEmpty }
     let text = cell(of: texts, after: titleColumns + noteColumns + Self.gap)
-    let cells = row.severity == nil ? [title, text, note] : [note, title, text]
+    let values = list.columns.indices.map { column in
+      Cell(lines: [row.cells[column]], columns: list.width(ofColumn: column))
+    }
+    let cells = row.severity == nil ? [title] + values + [text, note] : [note, title, text]
     return joined(cells.filter { $0.columns > 0 })
   }
 

@@ -29,8 +29,10 @@ extension PageView {
       ]
     }
     let pages: [Key] = [.pageDown, .pageUp] + (hasMore ? [] : [.character(" ")])
+    let isWide = (listRows?.hiddenColumns ?? 0) > 0
     return [
       Movement(keys: [.down, .up], word: list.rows.count > 1 ? "Next" : nil),
+      Movement(keys: isWide ? [.right, .left] : [], word: "More columns"),
       Movement(keys: pages), Movement(keys: [.home, .end]),
     ] + (hasMore ? [Movement(keys: [.character(" "), .right, .left], word: "More")] : [])
   }
@@ -60,6 +62,11 @@ extension PageView {
         }
       if let next { return self.place(onRow: next) }
       _ = place.scroll.handle(key, in: text)
+      return place
+    }
+    if (listRows?.hiddenColumns ?? 0) > 0, [.right, .left].contains(key) {
+      let column = place.firstColumn + (key == .right ? 1 : -1)
+      place.firstColumn = min(max(0, column), listRows?.hiddenColumns ?? 0)
       return place
     }
     let isScroll =

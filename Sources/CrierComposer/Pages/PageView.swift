@@ -26,6 +26,8 @@ struct PageView<Act: Hashable & Sendable> {
   private let room: Size
   private let meter: String
   let list: PageList<Act>?
+  /// How the list's rows are written.
+  let listRows: PageRows<Act>?
   /// What is above the list or, without one, above the buttons.
   let head: PagePart<Act>
   /// What is below the list or, without one, below the buttons.
@@ -41,7 +43,7 @@ struct PageView<Act: Hashable & Sendable> {
     meter: String = Glyphs.unicode.meter
   ) {
     (self.page, self.place, self.isFull, self.meter) = (page, place, isFull, meter)
-    let hasSentences = page.rows.contains { !$0.sentence.isEmpty }
+    let hasSentences = page.rows.contains { !$0.sentence.isEmpty || $0.cells.count > 3 }
     let wanted =
       !isFull
       ? min(Self.mostDialogColumns, size.columns - 6)
@@ -74,6 +76,8 @@ struct PageView<Act: Hashable & Sendable> {
       }
     }
     (self.list, self.head, self.foot, self.paragraphs) = (list, head, foot, paragraphs)
+    let (own, first) = (room.columns, place.firstColumn)
+    listRows = list.map { PageRows(list: $0, columns: own, firstColumn: first, meter: meter) }
   }
 
   private static var mostDialogColumns: Int { 78 }
@@ -96,10 +100,8 @@ struct PageView<Act: Hashable & Sendable> {
 
   /// The fields and buttons, in the order in which Tab visits them.
   var focusable: [PageStop<Act>] {
-    page.fields.map { field in
-      if case .text = field.content { return PageStop(act: field.act, isText: true) }
-      return PageStop(act: field.act, isText: false)
-    } + page.buttons.map { PageStop(act: $0.act, isText: false) }
+    page.fields.map { PageStop(act: $0.act, isText: $0.isText) }
+      + page.buttons.map { PageStop(act: $0.act, isText: false) }
   }
 
   /// The act of the field or button with the focus.
@@ -140,30 +142,16 @@ extension PageView {
 
   private func details(of row: PageRow<Act>) -> [HelpText.Line] {
     let columns = min(room.columns, Rect.mostTextColumns)
-    return (isCut(row) ? Paragraph(row.sentence).lines(columns: columns) : [])
+    return (listRows?.isCut(row) == true ? Paragraph(row.sentence).lines(columns: columns) : [])
       + Fact.lines(of: row.facts, columns: columns, meter: meter)
       + row.details.flatMap { $0.lines(columns: columns) }
   }
 
-  /// Whether the list does not show all of a row's sentence.
-  private func isCut(_ row: PageRow<Act>) -> Bool {
-    let note = row.note.map { CellWidth.columns(of: $0.word + bar($0.share)) + 2 } ?? 0
-    let marks = (row.isTicked == nil ? 0 : 4) + (row.severity == nil ? 0 : 3)
-    let line = titleColumns + 2 + CellWidth.columns(of: SafeText.line(row.sentence))
-    return Canvas.pointerColumns + marks + line + note + Scrollbar.columns > room.columns
-  }
-
-  /// The columns of the titles of the list.
-  private var titleColumns: Int {
-    let titles = (list?.titles ?? []) + page.rows.map { SafeText.line($0.title) }
-    return min(titles.map { CellWidth.columns(of: $0) }.max() ?? 0, max(8, room.columns / 3))
-  }
-
   /// The rows of the parts of a page with a list of lines, in the order in which they are drawn.
   struct Parts {
-    var (head, list, foot, rule, details) = (0, 0, 0, 0, 0)
+    var (head, columns, list, foot, rule, details) = (0, 0, 0, 0, 0, 0)
 
-    var rows: Int { head + list + foot + rule + details }
+    var rows: Int { head + columns + list + foot + rule + details }
   }
 
   var parts: Parts {
@@ -183,6 +171,7 @@ extension PageView {
     var parts = Parts()
     if head.hasFields { parts.head = take(top) }
     if buttonRows > 0 { parts.foot = take(bottom) }
+    if !list.columns.isEmpty { parts.columns = take(1) }
     // The height does not depend on the row, so that nothing moves with the cursor.
     let most = room.rows < 15 ? room.rows / 3 : min(8, max(5, room.rows / 4))
     let needed = list.rows.prefix(Self.mostMeasured).map { details(of: $0).count }.max() ?? 0
@@ -274,8 +263,13 @@ extension PageView {
       }
       head.drawFields(page.fields, at: place, focus, on: &canvas)
     }
+    canvas.inside(part(parts.columns)) { canvas in
+      if let listRows {
+        canvas.write(listRows.heading, at: Point(column: Canvas.pointerColumns), as: .label)
+      }
+    }
     canvas.inside(part(parts.list)) { canvas in
-      var rows = ListView(items(of: list, canvas.glyphs), selected: chosenIndex ?? 0)
+      var rows = ListView(listRows?.items(canvas.glyphs) ?? [], selected: chosenIndex ?? 0)
       // A field or a button has the focus; the row whose details are below is only bright.
       let isFocused = focus == nil
       if !isFocused, !rows.items.isEmpty { rows.items[rows.selected].role = .strong }
@@ -305,29 +299,6 @@ extension PageView {
     guard canvas.drawScrolled(lines, ScrolledPage()) else { return }
     let end = Point(row: size.rows - 1, column: max(0, size.columns - 4))
     canvas.write(" \(canvas.glyphs.longEllipsis)", at: end, as: .hint)
-  }
-
-  private func items(of list: PageList<Act>, _ glyphs: Glyphs) -> [ListView.Item] {
-    let columns = titleColumns
-    return list.rows.map { row in
-      let title = Truncation(of: SafeText.line(row.title), to: columns).text
-      let gap = String(repeating: " ", count: columns - CellWidth.columns(of: title) + 2)
-      let text = title + (row.sentence.isEmpty ? "" : gap + SafeText.line(row.sentence))
-      let tick = row.isTicked.map { "[\($0 ? glyphs.checked : " ")] " } ?? ""
-      return ListView.Item(
-        tick + (row.severity?.listMark ?? "") + text,
-        note: row.note.map { $0.isUsual ? "" : $0.word + bar($0.share) } ?? "",
-        noteRole: row.note?.role ?? .hint)
-    }
-  }
-
-  /// A bar for a share beside a note; empty without one.
-  private func bar(_ share: Double?) -> String {
-    guard let share else { return "" }
-    let most = 8
-    let cells = DeliveryData.cells(share, most: most)
-    return "  " + String(repeating: meter, count: cells)
-      + String(repeating: " ", count: most - cells)
   }
 
   private func drawText(on canvas: inout Canvas) {

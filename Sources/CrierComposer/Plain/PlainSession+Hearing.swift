@@ -7,7 +7,9 @@ extension PlainSession {
     let before = state
     state.notice = nil
     hasToldStatus = false
-    if case .terminal = action {} else { quieten(after: action) }
+    if case .sending(.answered(let number, _)) = action {
+      tellIfLate(answerTo: number)
+    }
     if case .terminal(.ending) = action { takeUnfinished() }
     update(action)
     switch action {
@@ -80,14 +82,11 @@ extension PlainSession {
     }
   }
 
-  private mutating func quieten(after action: Action) {
-    // The screen of a canceled send is closed, so report its late answer here.
-    guard case .sending(.answered(let number, _)) = action, state.devices.awaited[number] == nil
-    else { return }
-    guard case .delivery(let delivery) = state.overlay, delivery.number == number else {
-      say("A late response arrived for a send that you canceled.")
-      return
-    }
+  /// Reports the answer to a send that nobody waits for any more: its screen was closed.
+  private mutating func tellIfLate(answerTo number: Int) {
+    let isAwaited = state.devices.awaited[number] != nil || state.sending.quietOrder == number
+    if case .delivery(let delivery) = state.overlay, delivery.number == number { return }
+    if !isAwaited { say("A late response arrived for a send that you canceled.") }
   }
 
   private mutating func goOn(after destination: Destination) {

@@ -130,9 +130,9 @@ import Testing
   @Test(
     "print what the pages of the screen show",
     arguments: [
-      ("sizes", "Title and text: 11 of 1000 characters"), ("preview", "Title: Rain at six"),
+      ("sizes", "Title and text: 11 / 1000 characters"), ("preview", "Title: Rain at six"),
       ("preview ios-lock private", "hidden"), ("preview all", "Chrome"),
-      ("matrix", "title fits"), ("effective", "Arrives as"),
+      ("matrix", "Title fits"), ("effective", "Arrives as"),
       ("effective apple", "What Apple devices get: "),
       ("what browsers get", "What browsers get: "), ("side by side", "Arrives as"),
       ("show", "Title: Rain at six"),

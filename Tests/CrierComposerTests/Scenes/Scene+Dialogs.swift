@@ -271,7 +271,7 @@ extension Scene {
     },
     Scene("sizes", json: Messages.ferry) { $0.press(.function(9), .down, .down) },
     Scene("sizes-over", json: Messages.long) { composer in
-      composer.press(.function(9), .down, .down, .down, .down)
+      composer.press(.function(9), .down)
     },
     Scene("side-by-side", json: Messages.ferry) { composer in
       composer.press(.function(12), .down, .down, .right, .right)

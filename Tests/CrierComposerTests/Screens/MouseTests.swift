@@ -105,7 +105,7 @@ import Testing
   @Test(
     "moves the cursor to a row in every list",
     arguments: [
-      (CommandName.palette, "Dry run "), (.sizes, "Console text"), (.matrix, "Chrome"),
+      (CommandName.palette, "Dry run "), (.sizes, "The whole message"), (.matrix, "Chrome"),
       (.androidGets, "body"), (.sideBySide, "Text"),
     ])
   func lists(command: CommandName, row: String) throws {

@@ -9,7 +9,7 @@ import Testing
   @Test func `c cuts the chosen text so that all platforms fit, and u undoes it`() throws {
     var composer = try ComposerDriver(json: Messages.long)
     let before = composer.json
-    composer.press(.function(9), .down, .down, .down, .down, .character("c"))
+    composer.press(.function(9), .down, .character("c"))
     #expect(composer.screen.contains("notification.body was cut to "))
     #expect(!composer.state.analysis.size.isOver)
     #expect(composer.json != before)
@@ -19,7 +19,7 @@ import Testing
     #expect(composer.screen.contains("notification.body is restored."))
   }
 
-  @Test func `c on a platform chooses the text itself`() throws {
+  @Test func `c on the whole message chooses the text itself`() throws {
     var composer = try ComposerDriver(json: Messages.long)
     composer.press(.function(9), .character("c"))
     #expect(!composer.state.analysis.size.isOver)
@@ -47,14 +47,14 @@ import Testing
 
   @Test func `tells for which common text it is not established whether Apple gets it`() throws {
     var composer = try ComposerDriver(rows: 40, columns: 120, json: PanelTests.halfAlert)
-    composer.press(.function(9), .home, .down)
+    composer.press(.function(9), .home)
     #expect(composer.screen.contains("notification.body is not"))
     let rows = SizesScreen.rows(of: composer.state.analysis.size)
     let body = try #require(
       rows.firstIndex {
         if case .field(let path, _) = $0 { path == "notification.body" } else { false }
       })
-    for _ in 1..<body { composer.press(.down) }
+    for _ in 0..<body { composer.press(.down) }
     #expect(composer.screen.contains("Google does not say whether Apple gets it."))
   }
 

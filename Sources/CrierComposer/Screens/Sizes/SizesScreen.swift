@@ -4,10 +4,10 @@ import TerminalKit
 
 /// The bytes by field and platform, largest first, and a way to shorten the message to fit.
 package struct SizesScreen: Hashable, Sendable {
-  /// A row that can have the cursor.
+  /// A row of the table.
   package enum Row: Hashable, Sendable {
-    case platform(Platform)
-    case console
+    /// The whole message, in which Crier chooses what to cut.
+    case whole
     /// A field with its bytes in the order of `Platform`; 0 for platforms where it does not count.
     case field(FieldPath, bytes: [Int])
     /// The JSON around the fields: braces, and the names of objects.
@@ -15,20 +15,18 @@ package struct SizesScreen: Hashable, Sendable {
 
     var field: FieldPath? { if case .field(let path, _) = self { path } else { nil } }
 
-    /// The text in the first column.
     var name: String {
       switch self {
+      case .whole: "The whole message"
       case .field(let path, _): "\(path)"
       case .frame: "JSON around the fields"
-      case .platform(let platform): platform.label
-      case .console: "Console text"
       }
     }
 
     var bytes: [Int] {
       switch self {
       case .field(_, let bytes), .frame(let bytes): bytes
-      case .platform, .console: []
+      case .whole: []
       }
     }
 
@@ -36,21 +34,22 @@ package struct SizesScreen: Hashable, Sendable {
   }
 
   /// The last cut, which the user can undo.
-  package struct Undo: Hashable, Sendable {
-    package var field: FieldPath
-    package var text: String
+  private struct Undo: Hashable {
+    var field: FieldPath
+    var text: String
   }
 
-  package internal(set) var chosen = 0
-  package var undo: Undo?
+  var place = PagePlace<Act>()
+  private var undo: Undo?
 
-  /// Creates the page with the cursor on the largest field or, if the message is too large, on a
-  /// platform, where Crier chooses what to cut.
-  package init(_ size: PayloadSize) {
-    if !size.isRisky { chosen = Self.rows(of: size).firstIndex { $0.field != nil } ?? 0 }
+  /// Creates the page with the cursor on the largest field or, if the message is too large, on the
+  /// whole message.
+  init(_ state: ComposerState) {
+    let isRisky = state.analysis.size.isRisky
+    if !isRisky { place.choose(1, in: page(in: state).rows) }
   }
 
-  /// Returns the rows: platforms, Console text, then fields with the largest first.
+  /// Returns the rows: the whole message, then fields with the largest first.
   package static func rows(of size: PayloadSize) -> [Row] {
     let platforms = Platform.allCases
     var order: [FieldPath] = []
@@ -70,48 +69,152 @@ package struct SizesScreen: Hashable, Sendable {
     let fields = order.map { Row.field($0, bytes: bytes[$0] ?? []) } + [.frame(bytes: frame)]
     let largest = fields.enumerated().filter { $0.element.most > 0 }
       .sorted { ($1.element.most, $0.offset) < ($0.element.most, $1.offset) }
-    return size.measures.map { Row.platform($0.platform) } + [.console] + largest.map(\.element)
+    return [.whole] + largest.map(\.element)
   }
 }
 
-extension SizesScreen: Screen {
+extension SizesScreen: PageScreen {
+  enum Act: Hashable { case go(FieldPath?), cut(FieldPath?), undo }
+
   var overlay: Overlay { .sizes(self) }
   var isPage: Bool { true }
   var nameOfChange: String? { "Cut" }
 
-  func keys(in state: ComposerState) -> [ScreenKey<Self>] {
-    let rows = Self.rows(of: state.analysis.size)
-    let field = rows.isEmpty ? nil : rows[min(chosen, rows.count - 1)].field
-    return [
-      ScreenKey([.enter], "To the field", isOn: field != nil) { _, _, state in
-        state.leavePage(for: field, orSay: "Choose a field to go to.")
-      },
-      ScreenKey([.character("c")], "Cut to fit", isOn: state.analysis.size.isRisky) {
-        screen, _, state in
-        screen.cut(field, in: &state)
-        return .stay
-      },
-      ScreenKey([.character("u")], "Undo the cut", isOn: undo != nil) { screen, _, state in
-        screen.takeBack(in: &state)
-        return .stay
-      },
-      .close(or: [.function(9), .character("q")]),
-    ] + ScreenKey.cursor(\.chosen, of: rows.count, page: 10)
+  func page(in state: ComposerState) -> Page<Act> {
+    let size = state.analysis.size
+    let rows = Self.rows(of: size).map { row in
+      PageRow<Act>(
+        title: row.name, cells: Self.cells(of: row, size), details: Self.details(of: row, state),
+        actions: actions(on: row, size))
+    }
+    return Page(
+      title: "Bytes by field",
+      blocks: [
+        .facts(Self.totals(state)),
+        .list(PageList(rows: rows, columns: Platform.allCases.map(\.label))),
+      ],
+      actions: [
+        PageAction(
+          .undo, [.character("u")], "Undo the cut", plain: .command("undo"),
+          whyOff: undo == nil ? .noCut : nil)
+      ])
   }
 
-  mutating func select(_ row: PressedRow, in state: inout ComposerState) -> PressedRow.Use {
-    chosen = row.row
-    return .row
+  private func actions(on row: Row, _ size: PayloadSize) -> [PageAction<Act>] {
+    [
+      PageAction(
+        .go(row.field), [.enter], "To the field", plain: .needless,
+        whyOff: row.field == nil ? .noField : nil),
+      PageAction(
+        .cut(row.field), [.character("c")], "Cut to fit", plain: .needless,
+        whyOff: size.isRisky ? nil : .nothingTooLarge),
+    ]
+  }
+
+  private static func cells(of row: Row, _ size: PayloadSize) -> [String] {
+    guard row == .whole else { return row.bytes.map { $0 == 0 ? "" : "\($0)" } }
+    return Platform.allCases.map { size[$0].map { "\($0.bytes)" } ?? "" }
+  }
+
+  /// What each platform and the console count, with its limit.
+  private static func totals(_ state: ComposerState) -> [Fact] {
+    let measures = state.analysis.size.measures.map { measure in
+      Fact(
+        measure.platform.label,
+        "\(measure.bytes) / \(measure.countedLimit) bytes" + (measure.isRisky ? " !" : ""),
+        measure.isOver ? .error : measure.isRisky ? .warning : .dialog,
+        share: share(measure.bytes, of: measure.countedLimit))
+    }
+    let console = state.analysis.console
+    return measures + [
+      Fact(
+        "Title and text",
+        "\(console.characters) / \(ConsoleText.limit) characters"
+          + (console.characters > ConsoleText.limit ? " !" : ""),
+        console.characters > ConsoleText.limit ? .error : .dialog,
+        share: share(console.characters, of: ConsoleText.limit))
+    ]
+  }
+
+  private static func share(_ count: Int, of limit: Int) -> Double {
+    min(100, Double(count) * 100 / Double(max(1, limit)))
+  }
+
+  // MARK: What a row says
+
+  private static func details(of row: Row, _ state: ComposerState) -> [Paragraph] {
+    let (size, message) = (state.analysis.size, state.document.form.message)
+    switch row {
+    case .whole:
+      let counted = size.measures.map { measure in
+        Paragraph("\(measure.platform.label): \(measure.counted). \(measure.source)", .hint)
+      }
+      let console = state.analysis.console
+      let text = Paragraph(
+        "Title and text: \(console.characters) visible characters, \(console.codePoints) code "
+          + "points, \(console.utf16Units) UTF-16 units. \(ConsoleText.source) "
+          + ConsoleText.assumption, .hint)
+      return words(on: size.isRisky ? size.cutToFit(message) : nil) + counted + [text]
+        + samples(state)
+    case .field(let path, _):
+      let shares = size.measures.compactMap { measure -> String? in
+        guard let part = measure.parts.first(where: { $0.field == path }) else { return nil }
+        let share = Double(part.bytes) / Double(max(1, measure.bytes))
+        return "\(Int((share * 100).rounded()))% of \(measure.platform.label)'s bytes"
+      }
+      let unsure = message.unsureForApple(path).map { _ in
+        " Google does not say whether Apple gets it."
+      }
+      return [Paragraph(shares.joined(separator: ", ") + "." + (unsure ?? ""), .hint)]
+        + limits(size) + words(on: size.isRisky ? size.cut(of: path, in: message) : nil)
+    case .frame:
+      return [
+        Paragraph(
+          "The parts of the JSON for Apple and Web around the fields: object names, braces and "
+            + "commas.", .hint)
+      ]
+    }
+  }
+
+  private static func words(on cut: SizeCut?) -> [Paragraph] {
+    cut.map { [Paragraph($0.sentence + " Press c to do it.", .warning)] } ?? []
+  }
+
+  /// Says what stands for variables.
+  private static func samples(_ state: ComposerState) -> [Paragraph] {
+    state.countsLongerSamples
+      ? [Paragraph("Variables count with their longest samples.", .hint)] : []
+  }
+
+  /// Explains the two limits if the totals show FCM's and a cut is for the documented one.
+  private static func limits(_ size: PayloadSize) -> [Paragraph] {
+    guard size.measures.contains(where: { $0.isOver && $0.safeLimit < $0.limit }) else { return [] }
+    return [
+      Paragraph(
+        "FCM refuses more than \(PayloadSize.limit) bytes; for topics and conditions, Google "
+          + "documents \(PayloadSize.documentedTopicLimit).", .hint)
+    ]
+  }
+
+  // MARK: What it does
+
+  mutating func perform(_ act: Act, in state: inout ComposerState) -> ScreenOutcome {
+    switch act {
+    case .go(let field): return state.leavePage(for: field, orSay: Unavailable.noField.sentence)
+    case .cut(let field): cut(field, in: &state)
+    case .undo: takeBack(in: &state)
+    }
+    return .stay
   }
 
   /// Cuts a text so that the message fits, or shows the reason if it cannot.
   ///
   /// Without a field, Crier chooses one.
-  private mutating func cut(_ field: FieldPath?, in state: inout ComposerState) {
+  mutating func cut(_ field: FieldPath?, in state: inout ComposerState) {
     let size = state.analysis.size
     let message = state.document.form.message
     guard size.isRisky else {
-      state.notice = Notice(.plain, "Nothing needs cutting: every platform is within its limit.")
+      state.notice = Notice(.plain, Unavailable.nothingTooLarge.sentence)
       return
     }
     guard let cut = field.map({ size.cut(of: $0, in: message) }) ?? size.cutToFit(message) else {
@@ -140,10 +243,7 @@ extension SizesScreen: Screen {
   }
 
   private mutating func takeBack(in state: inout ComposerState) {
-    guard let undo else {
-      state.notice = Notice(.plain, "There is no cut to undo.")
-      return
-    }
+    guard let undo else { return }
     Self.change(undo.field, to: undo.text, in: &state)
     self.undo = nil
     state.notice = Notice(.plain, "\(undo.field) is restored.")
@@ -157,32 +257,14 @@ extension SizesScreen: Screen {
     state.document.form.replaceMessage(message)
   }
 
-  func draw(in state: ComposerState, on canvas: inout Canvas) {
-    SizesView(state: state, sizes: self).draw(on: &canvas)
-  }
-
-  /// Prints the bytes of each field, largest first, and what to cut if the message is too large.
+  /// Prints what to type to cut, below the bytes.
   func tell(in session: inout PlainSession) {
+    tellPage(in: &session)
     let size = session.state.analysis.size
-    for measure in size.measures {
-      session.say(
-        "\(measure.platform.label): \(measure.bytes) of \(measure.countedLimit) bytes, "
-          + "counting \(measure.counted).")
-    }
-    let console = session.state.analysis.console
-    session.say(
-      "Title and text: \(console.characters) of \(ConsoleText.limit) characters, "
-        + "\(console.codePoints) code points, \(console.utf16Units) UTF-16 units.")
-    for row in Self.rows(of: size) where row.most > 0 {
-      let parts = zip(Platform.allCases, row.bytes).filter { $1 > 0 }.map { "\($0.label) \($1)" }
-      session.say("\(PlainWords.short(row.name)): \(parts.joined(separator: ", ")) bytes")
-    }
     guard size.isRisky else { return }
     session.say(
-      size.cutToFit(session.state.document.form.message).map {
-        $0.sentence + " Type \"cut\" to do it."
-      }
-        ?? "The message is too large. Shorten several texts.")
+      size.cutToFit(session.state.document.form.message) == nil
+        ? "The message is too large. Shorten several texts." : "Type \"cut\" to cut it.")
   }
 }
 
@@ -190,23 +272,22 @@ extension PlainSession {
   /// Shortens a text in the same way as the page's key.
   mutating func cut(_ rest: String) {
     if let reason = state.whyFormLocked { return say(reason) }
-    var sizes = SizesScreen(state.analysis.size)
-    sizes.chosen = 0
+    var field: FieldPath?
     if !rest.isEmpty {
       var path: FieldPath?
       if case .found(let item, _) = PlainName.match(rest[...], isWhole: true) { path = item.path }
-      let row = SizesScreen.rows(of: state.analysis.size).firstIndex { row in
-        row.field.map { "\($0)" == rest.trimmed || $0 == path } ?? false
+      field = SizesScreen.rows(of: state.analysis.size).lazy.compactMap(\.field).first {
+        "\($0)" == rest.trimmed || $0 == path
       }
-      guard let row else {
+      guard field != nil else {
         return say(
           "\(PlainWords.short(rest)) does not count toward the size. Type \"sizes\" to list the fields."
         )
       }
-      sizes.chosen = row
     }
-    state.overlay = .sizes(sizes)
-    update(.terminal(.key(.character("c"))))
-    state.overlay = nil
+    change { state in
+      var sizes = SizesScreen(state)
+      sizes.cut(field, in: &state)
+    }
   }
 }

@@ -126,7 +126,7 @@ extension TokenScreen {
     let besides = devices.isEmpty ? "" : ", besides the ticked devices"
     return PageField(
       act: .tokens, label: "Token", content: .text(placeholder: exampleOfToken + besides),
-      plain: "token TOKEN")
+      plain: "TOKEN")
   }
 
   private func devices(in state: ComposerState) -> [Block<Act>] {
@@ -241,7 +241,13 @@ extension TokenScreen {
   /// Prints the results of an order instead of the page.
   func tell(in session: inout PlainSession) {
     if tellConsent(in: &session) || session.state.sending.quietOrder != nil { return }
-    guard form.order != nil, !isWaiting else { return tellPage(in: &session) }
+    guard form.order != nil, !isWaiting else {
+      tellPage(in: &session)
+      if !isWaiting, !TokenForm.devices(in: session.state).isEmpty {
+        session.say("Without a token, it is for all devices of the sandbox.")
+      }
+      return
+    }
     for result in results { session.say(result.text) }
     session.hasFailed = form.results.contains { $0.outcome.problem != nil }
   }
