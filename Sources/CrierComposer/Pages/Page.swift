@@ -12,6 +12,8 @@ struct Page<Act: Hashable & Sendable>: Hashable, Sendable {
   var trailing = ""
   /// The color of the frame of a whole page.
   var frame = Role.dialogBorder
+  /// Whether what was asked for has failed; a script in plain mode ends with an error then.
+  var hasFailed = false
   /// The content in reading order.
   var blocks: [Block<Act>]
   /// What the whole page offers. An action with the key Esc replaces "Close".

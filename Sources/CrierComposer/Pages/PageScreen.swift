@@ -216,8 +216,10 @@ extension PageScreen {
 
   func tellPage(in session: inout PlainSession) {
     guard !isWaiting else { return }
-    let speech = PageSpeech(page(in: session.state))
+    let page = page(in: session.state)
+    let speech = PageSpeech(page)
     for line in speech.lines { session.say(line) }
+    if page.hasFailed { session.hasFailed = true }
     // Nothing can be typed here.
     if speech.prompt == nil { session.state.overlay = nil }
   }

@@ -65,7 +65,10 @@ struct PageText<Act: Hashable & Sendable> {
     let values = list.columns.indices.map { column in
       Cell(lines: [row.cells[column]], columns: list.width(ofColumn: column))
     }
-    let cells = row.severity == nil ? [title] + values + [text, note] : [note, title, text]
+    let cells =
+      !values.isEmpty
+      ? [title] + values + [note]
+      : row.severity == nil ? [title, text, note] : [note, title, text]
     return joined(cells.filter { $0.columns > 0 })
   }
 

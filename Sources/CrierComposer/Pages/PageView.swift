@@ -132,7 +132,9 @@ extension PageView {
 
   /// The rows below the buttons of a page without a list, and the blank row above them.
   private var footRows: Int {
-    foot.lines.isEmpty ? 0 : min(foot.lines.count + 1, max(0, (room.rows - buttonRows) * 2 / 3))
+    // What can be filled in or pressed comes first.
+    let left = max(room.rows / 4, room.rows - buttonRows - head.lines.count)
+    return foot.lines.isEmpty ? 0 : min(foot.lines.count + 1, left)
   }
 
   /// The details of the row with the cursor.

@@ -319,6 +319,29 @@ import TextLayout
     }
   }
 
+  @Test("show each column of a wide list by Right and Left", arguments: sizes)
+  func columns(size: Size) throws {
+    let names = (1...12).map { "column\($0)" }
+    var row = PageRow<Int>(title: "row")
+    row.cells = names.map { "\($0.dropFirst(6))0" }
+    var screen = RandomPage(
+      Page(title: "Wide", blocks: [.list(PageList(rows: [row], columns: names))]))
+    var state = try Self.state(size)
+    var seen: Set<String> = []
+    for _ in names {
+      let canvas = Self.canvas(of: screen, in: state, .unicode)
+      expectInFrame(canvas, size, .unicode)
+      let heading = canvas.rows.first { $0.contains("column") } ?? ""
+      seen.formUnion(heading.split(whereSeparator: \.isWhitespace).map(String.init))
+      Self.press(.right, on: &screen, &state)
+    }
+    #expect(seen.isSuperset(of: names) || size.columns < 40, "\(size.label)")
+    for _ in names { Self.press(.left, on: &screen, &state) }
+    #expect(screen.place.firstColumn == 0)
+    let said = PageSpeech(screen.page).lines.joined()
+    #expect(said.hasPrefix("row: column1 10, column2 20, "))
+  }
+
   @Test("name in the footer only what is on, or what says why it is not", arguments: 0..<60)
   func footer(seed: Int) throws {
     let start = RandomPage(seed: UInt64(seed))

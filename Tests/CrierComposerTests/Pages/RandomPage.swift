@@ -36,6 +36,9 @@ struct RandomPage: PageScreen {
     self.page = page
   }
 
+  /// A page as it is given.
+  init(_ page: Page<Int>) { (self.page, isPage) = (page, true) }
+
   /// Texts in which widths, directions and line ends differ.
   static let samples = [
     "", "FCM accepted the message.", "Rule17SafeDrawingTests", "日本語のとても長い文章です。",
@@ -98,12 +101,14 @@ struct RandomPage: PageScreen {
       let count = [0, 1, 2, 7, 60].randomElement(using: &random) ?? 1
       let hasSeverity = Bool.random(using: &random)
       let hasActions = !isFull || Bool.random(using: &random)
+      let columns = isFull && Bool.random(using: &random) ? ["First", "Second", "Third"] : []
       return PageList(
         rows: (0..<count).map { _ in
           rows += 1
           var row = PageRow<Int>(title: "row\(rows)#")
           row.sentence = text(using: &random)
           row.details = texts(2, using: &random)
+          row.cells = columns.map { _ in "\(Int.random(in: 0...9999, using: &random))" }
           if hasSeverity {
             row.severity = [.good, .plain, .warning, .error].randomElement(using: &random)
           }
@@ -112,7 +117,7 @@ struct RandomPage: PageScreen {
           }
           if hasActions { row.actions = [action([.enter], "choose", using: &random)] }
           return row
-        }, style: isFull ? .lines : .paragraphs)
+        }, style: isFull ? .lines : .paragraphs, columns: columns)
     }
 
     private mutating func action(

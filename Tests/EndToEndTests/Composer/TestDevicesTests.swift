@@ -92,8 +92,8 @@ import Testing
       stdin: "send to device Pixel QA\nback\nsend to device my-iphone\nback\ndevices\nback\nquit\n",
       home: home)
     #expect(outcome.code == 0, "\(outcome.stdout)\(outcome.stderr)")
-    #expect(outcome.stdout.contains("Pixel QA: Android, Ann, accepted."))
-    #expect(outcome.stdout.contains("my-iphone: Apple, accepted."))
+    #expect(outcome.stdout.contains("Pixel QA: Android, Ann, accepted"))
+    #expect(outcome.stdout.contains("my-iphone: Apple, accepted"))
     let refused = try await CrierCommand.run(
       ["--plain", "--sandbox", "rain.json"], stdin: "send to device dead\nback\nquit\n",
       home: home)
@@ -101,10 +101,10 @@ import Testing
     #expect(refused.stdout.contains("dead: refused UNREGISTERED."))
     let kept = try await CrierCommand.run(
       ["--plain", "--sandbox"],
-      stdin: "title Rain\nto token my-new-phone-1\nkeep test device\nMy phone web\n"
+      stdin: "title Rain\nto token my-new-phone-1\nkeep test device\nplatform web\nkeep My phone\n"
         + "send to device my phone\nback\nquit\ndiscard\n", home: home)
     #expect(kept.code == 0, "\(kept.stdout)\(kept.stderr)")
     #expect(kept.stdout.contains("My phone is a test device now."))
-    #expect(kept.stdout.contains("My phone: Web, accepted."))
+    #expect(kept.stdout.contains("My phone: Web, accepted"))
   }
 }

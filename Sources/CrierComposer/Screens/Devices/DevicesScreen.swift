@@ -70,7 +70,8 @@ extension DevicesScreen: ConsentScreen {
     let destination = state.sending.destination
     var page = Page<Act>(
       title: "Test devices", trailing: destination.wordAndProject,
-      frame: destination.mode == .live ? .alarmBorder : .dialogBorder, blocks: [])
+      frame: destination.mode == .live ? .alarmBorder : .dialogBorder,
+      hasFailed: !state.devices.areAllAccepted, blocks: [])
     let devices = state.testDevices
     guard !devices.isEmpty else {
       page.blocks = [
@@ -328,14 +329,6 @@ extension ComposerState {
 }
 
 // MARK: - Plain mode
-
-extension DevicesScreen {
-  func tell(in session: inout PlainSession) {
-    guard !tellConsent(in: &session), !isWaiting else { return }
-    tellPage(in: &session)
-    session.hasFailed = !session.state.devices.areAllAccepted
-  }
-}
 
 extension PlainSession {
   /// Opens the test devices and sends to the one with this name, or to all.

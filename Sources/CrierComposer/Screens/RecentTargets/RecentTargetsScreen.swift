@@ -64,7 +64,8 @@ extension RecentTargetsScreen: PageScreen {
           })
       }
     return Page(
-      title: "Recent targets", trailing: isWaiting ? "reading…" : "", blocks: [content])
+      title: "Recent targets", trailing: isWaiting ? "reading…" : "", hasFailed: problem != nil,
+      blocks: [content])
   }
 
   private static func list(

@@ -143,6 +143,7 @@ extension ReportScreen: PageScreen {
       ? [.text(wordsWithoutEntries(in: state))] : [.list(PageList(rows: entries.map(Self.row)))]
     return Page(
       title: "Delivery report", trailing: state.sending.destination.wordAndProject,
+      hasFailed: problem != nil,
       blocks: [.fields((needsApp ? [app] : []) + fields)] + content
         + [.text([Paragraph(Self.about(state), .hint)])],
       actions: [
@@ -155,7 +156,10 @@ extension ReportScreen: PageScreen {
   /// A day and a label, with the share that was delivered, if it is known.
   private static func row(of data: DeliveryData) -> PageRow<Act> {
     let delivered = data.percents[.delivered].map { share in
-      PageNote(word: "delivered  \(DeliveryData.number(share)) %", share: share)
+      let number = DeliveryData.number(share)
+      // So that the numbers of all rows end in one column.
+      let gap = String(repeating: " ", count: max(1, 6 - number.count))
+      return PageNote(word: "delivered\(gap)\(number) %", share: share)
     }
     let loss = data.largestLoss.flatMap { loss in
       DeliveryStatistic.named(loss.rawValue).map {
@@ -190,11 +194,6 @@ extension ReportScreen: PageScreen {
     case .app, .label, .days: break
     }
     return .stay
-  }
-
-  func tell(in session: inout PlainSession) {
-    tellPage(in: &session)
-    if problem != nil { session.hasFailed = true }
   }
 
   /// Says why there are no entries to show.

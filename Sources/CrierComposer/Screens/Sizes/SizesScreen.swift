@@ -95,8 +95,11 @@ extension SizesScreen: PageScreen {
       ],
       actions: [
         PageAction(
+          .cut(nil), [], "Shorten a text", plain: .command("cut"),
+          whyOff: size.isRisky ? nil : .nothingTooLarge),
+        PageAction(
           .undo, [.character("u")], "Undo the cut", plain: .command("undo"),
-          whyOff: undo == nil ? .noCut : nil)
+          whyOff: undo == nil ? .noCut : nil),
       ])
   }
 
@@ -154,8 +157,10 @@ extension SizesScreen: PageScreen {
         "Title and text: \(console.characters) visible characters, \(console.codePoints) code "
           + "points, \(console.utf16Units) UTF-16 units. \(ConsoleText.source) "
           + ConsoleText.assumption, .hint)
-      return words(on: size.isRisky ? size.cutToFit(message) : nil) + counted + [text]
-        + samples(state)
+      let cut = size.isRisky ? size.cutToFit(message) : nil
+      let lack =
+        size.isRisky && cut == nil ? [Paragraph(whyNoCut(nil, size, message), .warning)] : []
+      return words(on: cut) + lack + counted + [text] + samples(state)
     case .field(let path, _):
       let shares = size.measures.compactMap { measure -> String? in
         guard let part = measure.parts.first(where: { $0.field == path }) else { return nil }
@@ -255,16 +260,6 @@ extension SizesScreen: PageScreen {
     var message = state.document.form.message
     message.set(field, to: .string(text))
     state.document.form.replaceMessage(message)
-  }
-
-  /// Prints what to type to cut, below the bytes.
-  func tell(in session: inout PlainSession) {
-    tellPage(in: &session)
-    let size = session.state.analysis.size
-    guard size.isRisky else { return }
-    session.say(
-      size.cutToFit(session.state.document.form.message) == nil
-        ? "The message is too large. Shorten several texts." : "Type \"cut\" to cut it.")
   }
 }
 

@@ -97,7 +97,9 @@ extension ConsentScreen {
     return .stay
   }
 
-  func tell(in session: inout PlainSession) { tellPage(in: &session) }
+  func tell(in session: inout PlainSession) {
+    if !tellConsent(in: &session) { tellPage(in: &session) }
+  }
 
   /// Asks the question in plain mode, unless it is a pipe; returns false if there is none.
   func tellConsent(in session: inout PlainSession) -> Bool {

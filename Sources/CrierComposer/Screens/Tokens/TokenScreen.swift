@@ -248,7 +248,7 @@ extension TokenScreen {
       }
       return
     }
-    for result in results { session.say(result.text) }
+    for line in results + notes(in: session.state) { session.say(line.text) }
     session.hasFailed = form.results.contains { $0.outcome.problem != nil }
   }
 }
