@@ -39,8 +39,8 @@ extension Cause {
       "The token belongs to another Firebase project; often staging and production are mixed up.",
       ask: "Which Firebase configuration file did the build of the app use?",
       remedy: "Send from the project that the app was built for.",
-      reply: "We sent the message from the wrong one of our systems, so it could not reach your "
-        + "app. You do not need to do anything. We have to send it again from the right one.",
+      reply: "Our message did not fit the version of the app on your device, so it could not reach "
+        + "it. We have to find out whether we sent it in the wrong way or your app needs an update.",
       against: [.accepted]),
     answered(
       5, .platformAuth, "Key for Apple or the Web missing",

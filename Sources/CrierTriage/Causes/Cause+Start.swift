@@ -9,8 +9,8 @@ extension Cause {
         + "good.",
       ask: "What does the answer say?",
       remedy: "Fix what the answer names: crier explain tells what it means.",
-      reply: "Our message was not accepted for sending, so it could not reach you. Nothing is "
-        + "wrong with your device. We have to find the mistake before we can send it again.",
+      reply: "Our message was not accepted for sending, so it could not reach you. We have to find "
+        + "out why before we can send it again.",
       sources: [.errors], for: [.otherRefusal: proof, .refused: 1],
       doubts: Set<Clue>.arrived.union([.repeatArrives]),
       against: Set<Clue>.errors.subtracting([.otherRefusal, .notFound]).union([
@@ -22,8 +22,9 @@ extension Cause {
       ask: "Why did the request not reach FCM?",
       remedy: "Fix the connection or the credentials: crier doctor checks both. Then send the "
         + "message.",
-      reply: "We have not sent the message, because of a problem on our side. Nothing is wrong "
-        + "with your device. Please tell us if you still need it, and we can send it.",
+      reply:
+        "We have not sent the message, because of a problem on our side. Please tell us if you "
+        + "still need it, and we can send it.",
       sources: [.errors], for: [.notSent: proof], doubts: .arrived,
       against: Set<Clue>.errors.union([.accepted, .refused, .lost, .dryRun])),
     Cause(
