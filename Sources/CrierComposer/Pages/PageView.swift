@@ -175,11 +175,15 @@ extension PageView {
     if buttonRows > 0 { parts.foot = take(bottom) }
     if !list.columns.isEmpty { parts.columns = take(1) }
     // The height does not depend on the row, so that nothing moves with the cursor.
-    let most = room.rows < 15 ? room.rows / 3 : min(8, max(5, room.rows / 4))
+    let usual = room.rows < 15 ? room.rows / 3 : min(8, max(5, room.rows / 4))
+    // Whoever compares columns wants to see rows.
+    let most = list.columns.isEmpty ? usual : min(usual, 4)
     let needed = list.rows.prefix(Self.mostMeasured).map { details(of: $0).count }.max() ?? 0
+    // What the rows, and the rule above the details, leave.
+    let left = room.rows - 1 - wanted - top - bottom - parts.columns
     // Rows that appear one by one have room from the beginning.
     parts.details = take(
-      list.titles.isEmpty ? min(needed, max(most, room.rows - 1 - wanted - top - bottom)) : most)
+      list.titles.isEmpty ? min(needed, max(most, left)) : most)
     parts.rule = parts.details > 0 ? take(1) : 0
     parts.head += take(top - parts.head)
     parts.foot += take(bottom - parts.foot)

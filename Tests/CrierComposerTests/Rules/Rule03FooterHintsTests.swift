@@ -52,8 +52,6 @@ struct Rule03FooterHintsTests {
       let composer = try Scene.named(scene).composer(size)
       let isLonger = composer.screen.contains(" more ")
       #expect(hints(composer).contains { $0.word == "More" } == isLonger, "\(size.label)")
-      let words = hints(try Scene.named("matrix").composer(size)).map(\.word)
-      #expect(words.contains("More") == (size.rows < 21))
     }
   }
 

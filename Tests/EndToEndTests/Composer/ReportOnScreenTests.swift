@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.stdout)\(outcome.stderr)")
     #expect(
       outcome.stdout.contains(
-        "wk47: messages: 1 (notifications: 1), delivered 100.0 %."),
+        "wk47: messages: 1 (notifications: 1), delivered 100.0 %"),
       "\(outcome.stdout)")
     #expect(outcome.stdout.contains("There are no numbers with this label."))
   }
