@@ -91,6 +91,9 @@ import Testing
     composer.tell(.file(.besideSaved(path: "wk47.json", written, problems: [])))
     #expect(composer.screen.contains("Saved to wk47.de.json."))
     #expect(!composer.state.isUnsaved)
+    // Whether a correction is later than a send of the translation depends on it.
+    let now = Duration.seconds(composer.state.document.form.clock.now)
+    #expect(composer.state.file.contents.written["de"] == now)
     #expect(composer.state.document.form.draft == (try JSONReader.read(Self.base)))
   }
 
