@@ -65,9 +65,11 @@ struct PagePlace<Act: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Moves the focus to a field or a button.
-  mutating func go(to stop: PageStop<Act>) {
-    focus = stop.act
-    if stop.isText, texts[stop.act] == nil { texts[stop.act] = TextField() }
+  ///
+  /// - Parameter isText: Whether letters are typed into it.
+  mutating func go(to act: Act, isText: Bool) {
+    focus = act
+    if isText, texts[act] == nil { texts[act] = TextField() }
   }
 
   /// Moves the focus into a question.
@@ -75,11 +77,4 @@ struct PagePlace<Act: Hashable & Sendable>: Hashable, Sendable {
 
   /// Moves the focus back to where it was before the question.
   mutating func endQuestion() { (focus, focusBefore) = (focusBefore, nil) }
-}
-
-/// A field or a button that can have the focus.
-struct PageStop<Act: Hashable & Sendable>: Hashable, Sendable {
-  let act: Act
-  /// Whether letters are typed into it.
-  let isText: Bool
 }

@@ -239,7 +239,7 @@ extension PageScreen {
       var screen = self
       screen.fill([field], with: [text], in: session.state)
       session.state.overlay = screen.overlay
-    case .choose(let act): session.perform(act, on: self)
+    case .choose(let act): session.change(self) { $0.perform(act, in: &$1) }
     case .facts(let rows):
       for fact in rows.flatMap(\.facts) { session.say(PageSpeech<Act>.words(of: fact)) }
     case .leaving: leave(page, in: &session)
@@ -293,9 +293,5 @@ extension PlainSession {
         return effects
       })
     state.check()
-  }
-
-  fileprivate mutating func perform<Open: PageScreen>(_ act: Open.Act, on screen: Open) {
-    change(screen) { $0.perform(act, in: &$1) }
   }
 }

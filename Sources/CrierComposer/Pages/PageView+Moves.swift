@@ -94,16 +94,15 @@ extension PageView {
   /// Returns the place with the focus on a field or a button, which comes into sight.
   func place(on act: Act) -> PagePlace<Act> {
     var place = place
-    guard let stop = focusable.first(where: { $0.act == act }) else { return place }
-    place.go(to: stop)
+    guard focusable.contains(act) else { return place }
+    place.go(to: act, isText: page.fields.contains { $0.act == act && $0.isText })
     if list == nil, let lines = head.lines(of: act) { place.scroll.show(lines, in: text) }
     return place
   }
 
   /// Returns the place with the focus some fields and buttons further.
   func place(turnedBy steps: Int) -> PagePlace<Act> {
-    let acts = focusable.map(\.act)
-    return focus.map { self.place(on: acts.turned(from: $0, by: steps)) } ?? place
+    focus.map { self.place(on: focusable.turned(from: $0, by: steps)) } ?? place
   }
 }
 

@@ -1,4 +1,3 @@
-import CrierAnswers
 import TerminalKit
 import TextLayout
 
@@ -99,23 +98,20 @@ struct PageView<Act: Hashable & Sendable> {
   }
 
   /// The fields and buttons, in the order in which Tab visits them.
-  var focusable: [PageStop<Act>] {
-    page.fields.map { PageStop(act: $0.act, isText: $0.isText) }
-      + page.buttons.map { PageStop(act: $0.act, isText: false) }
-  }
+  var focusable: [Act] { page.fields.map(\.act) + page.buttons.map(\.act) }
 
   /// The act of the field or button with the focus.
   var focus: Act? {
     let all = focusable
-    if let focus = place.focus, all.contains(where: { $0.act == focus }) { return focus }
+    if let focus = place.focus, all.contains(focus) { return focus }
     let usual = page.blocks.lazy.compactMap { block in
       if case .buttons(let row) = block { row.usual } else { nil }
     }.first
-    return page.fields.first?.act ?? usual ?? all.first?.act
+    return page.fields.first?.act ?? usual ?? all.first
   }
 
   /// Whether letters are typed into a field.
-  var isTyping: Bool { focusable.first { $0.act == focus }?.isText == true }
+  var isTyping: Bool { focusedField?.isText == true }
 
   var focusedField: PageField<Act>? { page.fields.first { $0.act == focus } }
   var focusedButton: PageAction<Act>? { page.buttons.first { $0.act == focus } }
@@ -167,9 +163,9 @@ extension PageView {
       return taken
     }
     // Fields and buttons are never left out for a text.
-    let top = !head.hasFields ? min(head.lines.count, room.rows / 3) : head.lines.count + 1
+    let top = head.hasFields ? head.lines.count + 1 : min(head.lines.count, room.rows / 3)
     let bottom =
-      buttonRows == 0 ? min(foot.lines.count, room.rows / 3) : foot.lines.count + buttonRows
+      buttonRows > 0 ? foot.lines.count + buttonRows : min(foot.lines.count, room.rows / 3)
     var parts = Parts()
     if head.hasFields { parts.head = take(top) }
     if buttonRows > 0 { parts.foot = take(bottom) }

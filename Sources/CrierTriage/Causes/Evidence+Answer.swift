@@ -39,9 +39,7 @@ extension Evidence {
     }
     let areOfSeveral = areAboutSeveral(pasted)
     let mayBePast = pasted.pieces.contains { piece in
-      piece.success?.isOfSameToken == false
-        || piece.subject?.doubted.contains { $0.doubt.reason != .succeeded } == true
-        || piece.isDoubted && piece.subject?.success != nil
+      piece.success?.isOfSameToken == false || piece.subject?.mayBePast == true
     }
     for piece in pasted.pieces {
       if piece.topicRequest != nil {
@@ -62,8 +60,9 @@ extension Evidence {
     if areOfSeveral {
       if !pasted.answers.contains(where: \.isAccepted) { read.add(.refused) }
       notes.append(
-        "These answers are, or may be, about different tokens, and say different things, so no cause is "
-          + "drawn from them. Find out which token the person's app has now, and give the answer about that one."
+        "These answers are, or may be, about different tokens, and say different things, so no cause "
+          + "is drawn from them. Find out which token the person's app has now, and give the answer "
+          + "about that one."
       )
     }
     if read.outcome == nil { add(pasted.cutCode) }

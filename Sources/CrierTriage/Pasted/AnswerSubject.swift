@@ -60,8 +60,12 @@ package struct AnswerSubject: Hashable, Sendable {
   }
 
   package var isCertain: Bool { !certain.isEmpty }
-  /// Whether it may be past.
+  /// Whether it is certainly about no token, and is or may be past.
   var isDoubted: Bool { !isCertain && (!doubted.isEmpty || success != nil) }
+  /// Whether it may be past, and the text does not show it.
+  var mayBePast: Bool {
+    doubted.contains { $0.doubt.reason != .succeeded } || isDoubted && success != nil
+  }
   /// Whether it is about one of several, and the text does not show which.
   var isOneOfSeveral: Bool { !isCertain && doubted.isEmpty && possible.count > 1 }
 

@@ -101,8 +101,8 @@ struct CheckReport {
       case .ok: style.paint("ok", .green)
       }
     // In a folder for CI, such a message would deliver nothing and stay green.
-    let isDryRun = check.message?.isDryRun == true ? "a dry run" : nil
-    let parts = [isDryRun, check.findings.map(\.finding).severities, bytes, characters]
+    let dryRun = check.message?.isDryRun == true ? "a dry run" : nil
+    let parts = [dryRun, check.findings.map(\.finding).severities, bytes, characters]
       .compactMap(\.self)
     let rest = parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     let name = SafeText.line(path) + (number.map { ", message \($0)" } ?? "")

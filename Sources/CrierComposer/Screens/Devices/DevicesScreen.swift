@@ -100,27 +100,20 @@ extension DevicesScreen: ConsentScreen {
     return page
   }
 
-  /// What can be done with the row with the cursor; on the screen, Enter sends to all ticked ones.
+  /// What can be done with the row with the cursor. On the screen, Enter sends to all ticked ones; in
+  /// plain mode, where nothing is ticked, a word sends to the one that is named.
   private func actions(on device: TestDevice, in state: ComposerState) -> [PageAction<Act>] {
-    let count = Self.targets(of: .chosen(or: device.name), in: state).count
-    func send(_ audience: Audience, _ keys: [Key], _ word: String?, plain: String?, isDryRun: Bool)
-      -> PageAction<Act>
-    {
-      PageAction(
-        .send(audience, isDryRun: isDryRun), keys, word,
-        plain: plain.map { .word($0) } ?? .needless)
-    }
+    let (here, own) = (Audience.chosen(or: device.name), Audience.one(device.name))
+    let count = Self.targets(of: here, in: state).count
+    let words =
+      isSending ? (nil, nil) : (count == 1 ? "Send to it" : "Send to \(count)", "Dry run")
     let dryRun = state.preferences.keys.keys(for: .dryRun)
-    let here = Audience.chosen(or: device.name)
     return [
-      send(
-        here, [.enter], isSending ? nil : count == 1 ? "Send to it" : "Send to \(count)",
-        plain: nil,
-        isDryRun: false),
+      PageAction(.send(here, isDryRun: false), [.enter], words.0, plain: .needless),
       PageAction(.tick([device.name]), [.character(" ")], "Choose", plain: .needless),
-      send(here, dryRun, isSending ? nil : "Dry run", plain: nil, isDryRun: true),
-      send(.one(device.name), [], nil, plain: "send", isDryRun: false),
-      send(.one(device.name), [], nil, plain: "dry run", isDryRun: true),
+      PageAction(.send(here, isDryRun: true), dryRun, words.1, plain: .needless),
+      PageAction(.send(own, isDryRun: false), [], nil, plain: .word("send")),
+      PageAction(.send(own, isDryRun: true), [], nil, plain: .word("dry run")),
     ]
   }
 

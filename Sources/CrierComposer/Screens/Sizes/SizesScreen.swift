@@ -121,26 +121,25 @@ extension SizesScreen: PageScreen {
 
   /// What each platform and the console count, with its limit.
   private static func totals(_ state: ComposerState) -> [Fact] {
-    let measures = state.analysis.size.measures.map { measure in
-      Fact(
+    let platforms = state.analysis.size.measures.map { measure in
+      total(
         measure.platform.label,
-        "\(measure.bytes) / \(measure.countedLimit) bytes" + (measure.isRisky ? " !" : ""),
-        measure.isOver ? .error : measure.isRisky ? .warning : .dialog,
-        share: share(measure.bytes, of: measure.countedLimit))
+        Gauge(
+          value: measure.bytes, limit: measure.countedLimit, unit: "bytes",
+          isAdvice: !measure.isOver))
     }
-    let console = state.analysis.console
-    return measures + [
-      Fact(
+    let characters = state.analysis.console.characters
+    return platforms + [
+      total(
         "Title and text",
-        "\(console.characters) / \(ConsoleText.limit) characters"
-          + (console.characters > ConsoleText.limit ? " !" : ""),
-        console.characters > ConsoleText.limit ? .error : .dialog,
-        share: share(console.characters, of: ConsoleText.limit))
+        Gauge(value: characters, limit: ConsoleText.limit, unit: "characters"))
     ]
   }
 
-  private static func share(_ count: Int, of limit: Int) -> Double {
-    min(100, Double(count) * 100 / Double(max(1, limit)))
+  private static func total(_ label: String, _ gauge: Gauge) -> Fact {
+    let share = Double(gauge.value) * 100 / Double(max(1, gauge.limit))
+    return Fact(
+      label, gauge.text, gauge.role == .hint ? .dialog : gauge.role, share: min(100, share))
   }
 
   // MARK: What a row says
