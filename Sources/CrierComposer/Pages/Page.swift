@@ -148,9 +148,9 @@ struct PageList<Act: Hashable & Sendable>: Hashable, Sendable {
 
 /// A row of a list.
 struct PageRow<Act: Hashable & Sendable>: Hashable, Sendable {
-  /// The name, in a column of its own.
+  /// The name, in a column of its own; if the list cuts it, the details begin with all of it.
   var title = ""
-  /// What the list cuts if it is too long; the details begin with all of it then.
+  /// What the list cuts if it is too long; then the details have all of it.
   var sentence = ""
   /// Values in columns of their own, as many as the list has headings.
   var cells: [String] = []

@@ -33,8 +33,14 @@ struct PageRows<Act: Hashable & Sendable> {
   /// How many cells are beyond the window when the first one is in sight.
   var hiddenColumns: Int { list.columns.count - shown(from: 0).count }
 
-  /// Whether not all of a row's sentence is in sight.
-  func isCut(_ row: PageRow<Act>) -> Bool {
+  /// The title and the sentence of a row, if not all of them is in sight.
+  func cutTexts(of row: PageRow<Act>) -> [Paragraph] {
+    let isTitleCut = CellWidth.columns(of: SafeText.line(row.title)) > titleColumns
+    return (isTitleCut ? [Paragraph(row.title, .strong)] : [])
+      + (isSentenceCut(row) ? [Paragraph(row.sentence)] : [])
+  }
+
+  private func isSentenceCut(_ row: PageRow<Act>) -> Bool {
     let note = row.note.map { CellWidth.columns(of: $0.word + bar($0.share)) + 2 } ?? 0
     let marks = (row.isTicked == nil ? 0 : 4) + (row.severity == nil ? 0 : 3)
     let line = titleColumns + 2 + CellWidth.columns(of: SafeText.line(row.sentence))

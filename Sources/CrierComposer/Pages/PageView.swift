@@ -140,7 +140,7 @@ extension PageView {
 
   private func details(of row: PageRow<Act>) -> [HelpText.Line] {
     let columns = min(room.columns, Rect.mostTextColumns)
-    return (listRows?.isCut(row) == true ? Paragraph(row.sentence).lines(columns: columns) : [])
+    return (listRows?.cutTexts(of: row) ?? []).flatMap { $0.lines(columns: columns) }
       + Fact.lines(of: row.facts, columns: columns, meter: meter)
       + row.details.flatMap { $0.lines(columns: columns) }
   }
